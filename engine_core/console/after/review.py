@@ -8,7 +8,7 @@ from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import review_words as R
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
 _LEAST = const(2)  # points: a choice that is worse by less is not mentioned
+_LIMIT_MS = const(90000)  # after so long a review ends with what it has found
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
 # another with other guesses of the hidden cards
 _QUICK = const(0)
@@ -51,7 +52,8 @@ class Moment:
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each, a slice in each pass. A
     decision that looks worse at a quick look is thought about twice with all of a hard bot's work, and shown only if it
-    is worse both times.
+    is worse both times. The decisions that look worst are thought about first, until three moments are found or the
+    time is over.
 
     B stops and shows the moments that were found, or leads back if nothing was looked at. Then up and down move over
     the moments, and A shows one on the table of then. The table asks first; until then the list hides the bot's choice.
@@ -73,6 +75,10 @@ class Review(Scene):
         self._work = 0  # the bot's whole budget
         self._look = _QUICK
         self._before = 0  # the loss at the look before this one
+        self._doubts: list = []  # decisions that look worse at a quick look: the loss, and the number of the decision
+        self._again = False  # whether these are thought about, after the quick looks
+        self._number = 0  # the number of the decision that is thought about or comes next
+        self._began_ms = -1
         self.thinks = False
         self.counted = False  # the screen has counted this decision
         self._choice = -1  # the bot's choice, -1 while it thinks
@@ -113,9 +119,13 @@ class Review(Scene):
     def tick(self, now_ms: int) -> None:
         if self.ready or self.stale:
             return
+        if self._began_ms < 0:
+            self._began_ms = now_ms
         if self._littered:
             self._littered = False
             self.console.idle.tidy()
+        elif (now_ms - self._began_ms) & CLOCK >= _LIMIT_MS:
+            self._stop()
         elif not self._planned:
             self._plan()
         elif self.thinks:
@@ -127,8 +137,8 @@ class Review(Scene):
                 self._choice = self.console.machine.compute(self.watcher)
             else:  # in the pass after that in which the bot decided
                 self._compare(self._choice)
-        elif self.done == len(self.decisions):
-            self._stop()
+        elif self._number == len(self.decisions):
+            self._go_back()
         else:
             self._go_on()
 
@@ -163,18 +173,29 @@ class Review(Scene):
     def _go_on(self) -> None:
         """Play another action, or have the bot think about a decision that is reached."""
         history = self._session.match.history
-        place = self.decisions[self.done]
+        place = self.decisions[self._number]
         if self.at == place and self._session.hints.get(place) == history[place]:
             self.same += 1  # a hint is a hard bot's choice, or as good
             self.done += 1
+            self._number += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:
-            self._think(_QUICK if self._bot else _WHOLE)
+            self._think((_QUICK if self._bot else _WHOLE) + self._again)
             self.thinks = True
             self.counted = False
             return
         self._rules.apply_action(self._state, history[self.at])
         self.at += 1
+
+    def _go_back(self) -> None:
+        """Go back to the worst decision that is still in doubt."""
+        if not self._doubts or len(self.found) == _KEPT:
+            self._stop()
+            return
+        self._again = True
+        self._doubts.sort()
+        self._before, self._number = self._doubts.pop()
+        self._restart()
 
     def _think(self, look: int) -> None:
         """Begin to think about the decision that is reached."""
@@ -194,22 +215,30 @@ class Review(Scene):
         played = session.match.history[self.at]
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
+        if loss >= _LEAST and not self._again:
+            self._doubts.append((loss, self._number))
+            self._next()
+            return
         if loss >= _LEAST and self._look < _AGAIN:
             self._before = loss
             self._think(self._look + 1)
             return
         if self._look == _AGAIN:
             loss = min(loss, self._before)
-        self.thinks = False
-        self._littered = True
         self.same += choice == played
         self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # without a line it is part of something larger, such as a card of a bid
                 self._worse += 1
-                self._keep(Moment(self.at, self._turns[self.done], played, choice, loss, line))
+                self._keep(Moment(self.at, self._turns[self._number], played, choice, loss, line))
         self.done += 1
+        self._next()
+
+    def _next(self) -> None:
+        self.thinks = False
+        self._littered = True
+        self._number = len(self.decisions) if self._again else self._number + 1
 
     def _keep(self, moment: "Moment") -> None:
         """Keep a moment if it is among the worst, of each turn only the worst one."""

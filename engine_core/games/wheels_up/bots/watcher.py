@@ -5,10 +5,9 @@ from engine_core.game import WHOLE
 from engine_core.games.wheels_up.bots.evaluation import MILLION, WORST
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
+from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
 
 _DEALS = const(2)  # deals on which both actions are played out at most
-_TURNS = const(2)  # a play-out ends when so many turns of the seat have begun
 _LEAST = const(2)  # millions: a smaller loss is not played out
 # The slices of a play-out: deal; then, again and again, apply an action, begin to think about the next one, and think;
 # at its end evaluate the state
@@ -24,8 +23,7 @@ class Watcher:
 
     Once the bot has chosen, it tries what could follow the action watched. The hard bot does not foresee answers to its
     turn. So if the action seems to lose something, and the bot does all of its work, both actions are played out on the
-    same deals until the seat's turn after the next begins, with one move of foresight for every seat. The smaller loss
-    counts.
+    same deals to the end of the game, with one move of foresight for every seat. The smaller loss counts.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -43,8 +41,6 @@ class Watcher:
         self._left = 0  # play-outs that are left; the choice has the even ones
         self._slice = _DEAL
         self._action = 0  # the action to apply next
-        self._turn = 0  # the seat on turn in the play-out
-        self._begun = 0  # turns of the seat that have begun in it
         self._sum = 0
         self._trial = bytearray(bot.rules.state_size)
         self._view = bytearray(bot.rules.state_size)  # the state as the seat sees it that decides in the play-out
@@ -103,10 +99,7 @@ class Watcher:
                 self._slice = _APPLY
         elif self._slice == _APPLY:
             rules.apply_action(trial, self._action)
-            if trial[TURN] != self._turn:
-                self._turn = trial[TURN]
-                self._begun += self._turn == self._seat
-            self._slice = _VALUE if trial[PHASE] == OVER or self._begun == _TURNS else _START
+            self._slice = _VALUE if trial[PHASE] == OVER else _START
         elif self._slice == _START:
             self._view[WHOLE] = trial
             bot.start(self._view, rules.current_player(trial))
@@ -121,8 +114,6 @@ class Watcher:
                 self._action = self._choice
             trial[WHOLE] = self._state
             rules.resample(trial, self._seat, self._generator)
-            self._turn = trial[TURN]
-            self._begun = 0
             self._slice = _APPLY
         else:
             value = self._value()
@@ -139,10 +130,6 @@ class Watcher:
         """Return the worth of the end of a play-out."""
         rules = self.bot.rules
         trial = self._trial
-        if trial[PHASE] != OVER:
-            evaluation = self.bot.evaluation
-            evaluation.begin(trial, self._seat)
-            return evaluation.worth(trial)
         lead = rules.seats * rules.score(trial, self._seat)
         for other in range(rules.seats):
             lead -= rules.score(trial, other)
