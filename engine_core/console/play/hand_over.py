@@ -44,8 +44,10 @@ class HandOver(Scene):
         canvas.fill(0, 0, 128, 64, 0)
         if self.news:
             self.header(canvas, self._session.names[self._by], "", self._by)
+            many = len(self.news) > 3
+            top, pitch = (13, 9) if many else (19, 12)  # above the footer
             for i, line in enumerate(self.news):
-                canvas.text_centre(LARGE, 0, 19 + 12 * i, 128, line)
+                canvas.text_centre(SMALL if many else LARGE, 0, top + pitch * i, 128, line)
             self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])
             return
         face = LARGE if self.console.settings.values[S.TEXT] else SMALL
