@@ -17,7 +17,6 @@ import sys
 import time
 import urllib.request
 from collections import Counter, deque
-from collections.abc import Callable
 from tempfile import TemporaryDirectory
 
 from engine_core import catalog
@@ -38,13 +37,10 @@ _STEP_S = 0.4  # a guest that hears nothing has a pass after so long
 
 
 class Bot:
-    """A guest with a connection of its own. `totals`: shared by all bots; `clock()` returns seconds."""
+    """A guest with a connection of its own. `totals`: shared by all bots."""
 
-    def __init__(
-        self, totals: "Totals", think_s: float, seed: int, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, totals: "Totals", think_s: float, seed: int) -> None:
         self._totals = totals
-        self._clock = clock
         self.seed = seed
         self._think_s = think_s
         self._dice = random.Random(seed)
@@ -94,7 +90,7 @@ class Bot:
 
     def step(self) -> None:
         guest = self.guest
-        now_s = self._clock()
+        now_s = time.monotonic()
         for _ in range(len(self.lines) + 1):
             guest.step(int(now_s * 1000) & CLOCK)
         match = guest.match

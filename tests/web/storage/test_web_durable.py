@@ -40,7 +40,22 @@ FULL = """
 """
 
 
-def test_a_full_storage_is_told_until_there_is_room(visit: Any) -> None:
+# Decides something, and leaves the page at once; what is kept before and after that
+LEAVE = """
+() => {
+  updeck.stop();
+  for (const act of [updeck.press, updeck.release]) {
+    act("a");
+    updeck.pass();
+  }
+  const before = JSON.stringify(updeck.kept());
+  dispatchEvent(new Event("pagehide"));
+  return [before, JSON.stringify(updeck.kept())];
+}
+"""
+
+
+def test_a_full_storage_is_told_until_there_is_room_and_a_page_that_goes_saves_what_was_done_last(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.sit_down()
@@ -68,7 +83,10 @@ def test_a_full_storage_is_told_until_there_is_room(visit: Any) -> None:
     assert asked == ["beforeunload"] and made.status()["scene"] == "Table"
     made.page.evaluate("window.hasRoom = true")
     made.page.wait_for_selector("#unsaved", state="hidden")
-    moves = made.status()["moves"]
+    made.until("s.hint")
+    moves = made.status()["moves"] + 1
+    before, after = made.page.evaluate(LEAVE)
+    assert made.status()["moves"] == moves and before != after
     made.page.reload()
     made.started()
     made.until("s.scene === 'Table' && s.moves >= %d" % moves)
