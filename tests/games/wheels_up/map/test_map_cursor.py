@@ -266,7 +266,7 @@ def test_b_stays_in_the_row_while_no_action_is_left() -> None:
     assert table.choice.item() == action_row.END
 
 
-def test_the_cursor_stays_where_the_last_gate_of_a_card_was_placed() -> None:
+def test_the_cursor_stays_where_a_gate_was_placed_until_none_can_be_there() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
@@ -275,11 +275,14 @@ def test_the_cursor_stays_where_the_last_gate_of_a_card_was_placed() -> None:
     table: Any = desk.console.top()
     table.turn.play(codes.CARD + 2)
     desk.settle()
-    while session.match.state[wu.PHASE] != codes.PLACE:
-        desk.wait(100)
     state = session.match.state
-    last = next(place for place in range(table.rules.airports) if state[wu.FREE + place] == 1)
+    assert state[wu.PHASE] == codes.PLACE
+    last = next(place for place in range(table.rules.airports) if state[wu.FREE + place] == 2)
     table.choice.cursor.go(last)
-    desk.press("a")
-    assert (session.match.history[-1], state[wu.PHASE], table.choice.here()) == (last, codes.PLACE, [])
-    assert (table.choice.mode, table.choice.cursor.place()) == (choice.MAP, last)
+    for stays in (True, False):
+        desk.press("a")
+        assert (session.match.history[-1], state[wu.PHASE]) == (last, codes.PLACE)
+        assert (table.choice.cursor.place() == last) == stays
+        assert table.choice.here() and table.choice.cursor.place() == map_places.nearest(
+            table.rules, last, *table.choice.masks
+        )

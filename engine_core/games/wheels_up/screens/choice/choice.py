@@ -204,8 +204,6 @@ class Choice:
                 self.mode = ROW
             elif table.session.line_seat != table.session.viewer and not self.here():  # a new turn begins
                 self.cursor.come_near(*asked.masks(table, True))
-        elif decision == codes.PLACE and len(match.history) and match.history[-1] < codes.CARD:
-            pass  # a card places more: the cursor stays where the player left it
         elif not self.noted:
             self.come_near()
 
@@ -257,7 +255,7 @@ class Choice:
             self.table.turn.take_back()
         elif button != A:
             self.step(button)
-        elif self.mode == MAP and self.table.decision() != codes.PLACE:
+        elif self.mode == MAP:
             self.come_near()
 
     def _press_a(self, table: "Table") -> None:
