@@ -61,7 +61,7 @@ def test_the_press_that_wakes_does_nothing_however_long_it_is(desk: Desk, button
     assert desk.picture() != before
 
 
-def test_it_sleeps_on_when_the_clock_wraps(desk: Desk) -> None:
+def test_the_display_sleeps_on_when_the_clock_wraps(desk: Desk) -> None:
     later(desk, 6 * MINUTE_MS)
     clock = desk.machine.clock
     assert isinstance(clock, SteppedClock)

@@ -99,7 +99,7 @@ def test_it_keeps_the_contract(place: Path) -> None:
     check(place, "data,style,rules,contract")
 
 
-def test_its_screens(place: Path) -> None:
+def test_its_screens_pass_the_check(place: Path) -> None:
     check(place, "screens")
 
 

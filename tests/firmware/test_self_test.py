@@ -130,7 +130,7 @@ def test_a_knob_that_turns_one_way_only_is_named(family: str) -> None:
     assert device.test.faults[0] == "knob"
 
 
-def test_one_button_passes_as_both(family: str) -> None:
+def test_a_single_button_passes_as_a_and_b(family: str) -> None:
     device = Device(family, on="picoboy")
     device.bench.release(18)
     device.wait(60)
@@ -156,7 +156,7 @@ def test_a_battery_that_is_not_wired_fails(
     assert abs(float(said[0].split()[2]) * 1000 - mv) < 20
 
 
-def test_it_asks_for_contacts_as_they_are_wired_whatever_is_chosen(family: str) -> None:
+def test_the_self_test_asks_for_contacts_as_wired_not_as_chosen(family: str) -> None:
     chosen = {"button.up": 4, "button.down": 1, "button.left": 2, "button.right": 3, "button.a": 0, "button.b": 5}
     device = Device(family, saved=packed(chosen))
     device.bench.release(48)
@@ -237,7 +237,7 @@ def test_a_display_that_goes_away_fails_even_where_it_comes_back(family: str) ->
     assert device.bench.glass() == bytes(device.bench.machine.display.buffer)
 
 
-def test_it_speaks_the_language_that_is_set(family: str) -> None:
+def test_the_self_test_speaks_the_language_that_is_set(family: str) -> None:
     bench = BENCHES[family]()
     assert bench.machine.store.save("settings", packed({"language": 1}))
     bench.restart()

@@ -181,7 +181,7 @@ def test_who_calls_while_a_guest_has_joined_over_that_call_comes_back(family: st
 
 @pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize("kind", [OPENS, JOINS], ids=["access point", "client"])
-def test_it_is_in_memory_only_while_there_is_a_link(family: str, kind: str, desk: Desk) -> None:
+def test_wifi_modules_are_in_memory_only_while_there_is_a_link(family: str, kind: str, desk: Desk) -> None:
     bench = desk.put(family, kind)
     desk.put("micropython", (JOINS if kind is OPENS else OPENS) + NO_WIRES)
     modules = {f"hal.{family}.link.wifi", f"hal.{family}.link.uart"}

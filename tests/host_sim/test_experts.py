@@ -132,7 +132,7 @@ def test_an_expert_of_up_or_down_evaluates_by_the_score_at_the_end_and_by_the_co
     assert len({leads[last] for last in (2, 3, 4, 5)}) > 1, "so are few cards of a colour"
 
 
-def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_that_a_game_has_no_expert(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["arena", "way_up_high", "--bots", "expert,hard", "--deals", "1"]) == 2
     assert "way_up_high has no expert bot" in capsys.readouterr().err
 

@@ -17,7 +17,7 @@ EVERY = 40  # about so many passes between two cuts of a wire
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 @pytest.mark.parametrize("trouble", [MUCH, NONE], ids=["much", "none"])
-def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
+def test_a_whole_game_over_a_bad_wire_plays_every_turn_once(game: str, seats: int, trouble: object) -> None:
     """Every turn of every guest is played once, and what all were shown is checked after the end."""
     table = Table(rules_class(game)(seats, {}), list(range(1, seats)), random.Random(seats), trouble)  # type: ignore[arg-type]
     players = [Player(table) for _ in range(1, seats)]

@@ -93,7 +93,7 @@ def test_who_does_not_want_phrases_sees_none() -> None:
     assert linked.desks[0].console.said is None and linked.desks[1].console.said
 
 
-def test_it_is_said_after_the_end_too() -> None:
+def test_a_phrase_can_be_said_after_the_end_too() -> None:
     linked = playing("en en", 0)
     for desk in linked.desks:
         console = desk.console
@@ -212,7 +212,7 @@ def test_a_screen_reader_tells_it_once(language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "large"), sample(product(GAMES, (0, 1)), lambda case: case[1] == GAMES.index(case[0]) % 2)
 )
-def test_it_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> None:
+def test_a_phrase_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> None:
     """The same is pressed at a console where nobody says anything; beside it, phrases come at any time."""
     dice = random.Random(7)
     desks = [Desk(seed=3), Desk(seed=3)]
@@ -239,7 +239,7 @@ def test_it_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> N
     assert seen > 20
 
 
-def test_where_there_is_no_room_for_it_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_room_for_a_phrase_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
     sit(desk, [PERSON, 2])
     console = desk.console

@@ -78,7 +78,7 @@ def test_after_power_on_the_memory_is_noise_so_a_driver_must_clear_it() -> None:
     assert 1000 < len(lit(display)) < 7000
 
 
-def test_it_answers_only_its_address_and_only_while_connected(display: SSD1306) -> None:
+def test_the_display_answers_only_its_address_and_only_while_connected(display: SSD1306) -> None:
     assert not display.start(0x3D, reading=False)
     display.connected = False
     assert not display.start(0x3C, reading=False)

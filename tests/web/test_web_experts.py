@@ -218,7 +218,7 @@ def test_experts_think_without_the_server_too(own_profile: None, server: Any, vi
 
 
 @pytest.mark.thorough
-def test_where_no_worker_can_think_hard_bots_do_and_it_is_said(quick: None, visit: Any) -> None:
+def test_if_no_worker_can_think_hard_bots_do_and_the_page_says_so(quick: None, visit: Any) -> None:
     made = visit()
     made.profile.route("**/expert.bin", lambda route: route.abort())
     seated(made, "up_or_down", [PERSON, EXPERT])

@@ -39,7 +39,7 @@ WELCOME = {
 
 
 @pytest.mark.parametrize(("language", "touch"), sample(WELCOME, lambda case: case in (("en", False), ("fr", True))))
-def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
+def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
     options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
     made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
     made.page.add_init_script("delete Navigator.prototype.keyboard")  # the page then guesses the keys' letters

@@ -172,7 +172,7 @@ class _Homes:
         return end in found
 
     def bundles(self) -> list[Bundle]:
-        """Return what becomes one."""
+        """Return the bundles: the modules that become one."""
         members: dict[str, list[str]] = {}
         for name, root in self.home.items():
             if name not in self.small:

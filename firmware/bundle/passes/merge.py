@@ -327,7 +327,7 @@ class Merger:
                 follow(root, ())
 
     def _imports(self, root: str, found: list[dict[Use, _Meant]]) -> Iterator[list[_Import]]:
-        """Yield for each member the imports that stand before it: of what no member before it has used."""
+        """Yield for each member the imports that stand before it: those of names that no earlier member has used."""
         brought: set[Key] = set()
         for uses in found:
             before = []

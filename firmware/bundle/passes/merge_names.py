@@ -33,7 +33,7 @@ class Said(NamedTuple):
     whole: set[str]  # dotted names that are used for more than an attribute
     asked: set[str]  # attributes that are asked of any object
     scopes: list[Scope]
-    uses: list[Use]  # different ones, in order
+    uses: list[Use]  # each use once, in order
 
 
 def said(tree: ast.Module) -> Said:
@@ -62,7 +62,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias, Brought]]:
-    """Return the imports of a scope. The module is "" if it is none of a program for sure."""
+    """Return the imports of a scope. The module of an import is "" if it is certainly none of a program."""
     found = []
     for node in imports_of(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""

@@ -30,7 +30,7 @@ class _Part:
     function: str = ""  # the name of a function of the module, else ""
     constant: str = ""
     brought: tuple[str, str, str] | None = None  # (module, name there, name here) of an import at the top
-    imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # first how deep each is
+    imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # (depth, module, name there, name here)
     loaded: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)  # names of variables, functions and classes
     arguments: set[str] = field(default_factory=set)
@@ -91,7 +91,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without: set[int]) -> None:
-    """Note what nodes say, level by level. `without`: statements that are not read, attributes that do not count."""
+    """Note the names in nodes, level by level. `without`: statements not to read, attributes that do not count."""
     while nodes:
         inner: list[ast.AST] = []
         for node in nodes:

@@ -212,7 +212,7 @@ def test_no_pass_imports(game: str) -> None:
     assert set(sys.modules) == imported
 
 
-def test_of_more_than_sixteen_decisions_sixteen_are_looked_at_spread_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_looks_at_sixteen_of_more_decisions_spread_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     def decisions() -> list[int]:
         desk = Desk(seed=1)
         reviewed(desk, "up_too_high", stop_after=1)

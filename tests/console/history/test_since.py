@@ -49,7 +49,7 @@ def to_since(desk: Desk) -> Any:
 
 
 @every_game
-def test_it_lists_each_turn_of_the_others_since_the_persons_own(game: str) -> None:
+def test_the_recap_lists_each_turn_of_the_others_since_the_persons_own(game: str) -> None:
     desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     before = len(session.match.history)
     play(desk, random.Random(1))
@@ -100,7 +100,7 @@ def test_never_is_never(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted({*played_by(3)} - {"wheels_up"}))  # there only as a turn begins
 @pytest.mark.parametrize("bots", [1, 2])
-def test_it_comes_whenever_others_did_something(game: str, bots: int) -> None:
+def test_the_recap_comes_whenever_others_did_something(game: str, bots: int) -> None:
     desk, session = at_a_turn(game, [PERSON] + [EASY] * bots, BRIEFLY)
     for turn in range(3):
         play(desk, random.Random(turn))
@@ -112,7 +112,7 @@ def test_it_comes_whenever_others_did_something(game: str, bots: int) -> None:
 
 
 @every_game
-def test_it_comes_once_more_where_the_game_has_ended_with_others_moves(game: str) -> None:
+def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> None:
     """Tries seeds until the last turn of a game is another player's."""
     for seed in range(5, 25):
         desk, session = at_a_turn(game, [PERSON, EASY, EASY], BRIEFLY, seed)
@@ -167,7 +167,7 @@ def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
 
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
-def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
+def test_with_one_other_the_recap_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
     """Not in Wheels Up!: another player's turn changes one's money only by ending an era, which has its own page."""
     for seed in range(30):
         desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
@@ -228,7 +228,7 @@ def test_the_single_moves_are_shown_on_the_table_forward_and_back(game: str) -> 
     assert bytes(session.match.state) == state
 
 
-def test_of_several_people_each_is_told_after_the_console_was_handed_over() -> None:
+def test_each_of_several_people_has_a_recap_after_the_console_was_handed_over() -> None:
     desk, session = at_a_turn("up_or_down", [PERSON, EASY, PERSON, EASY], UNTIL_A)
     dice = random.Random(3)
     for _ in range(12):
@@ -241,7 +241,7 @@ def test_of_several_people_each_is_told_after_the_console_was_handed_over() -> N
 
 
 @every_game
-def test_it_shows_nothing_but_what_everybody_knows(game: str) -> None:
+def test_the_recap_shows_only_what_everybody_knows(game: str) -> None:
     """Seen by another person after the same moves it has the same lines: the gists of test_history.py, and points."""
     desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(4))

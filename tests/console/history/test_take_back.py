@@ -103,7 +103,7 @@ def test_a_turn_that_can_be_undone_is_undone_for_nothing() -> None:
     assert scene(desk) == "Table" and then(session)[:4] == before[:4] and session.taken_back == 0
 
 
-def test_of_the_first_turn_nothing_can_be_taken_back() -> None:
+def test_nothing_of_the_first_turn_can_be_taken_back() -> None:
     desk = Desk(seed=1)
     sit(desk, [PERSON, EASY])
     asked(desk)

@@ -79,7 +79,7 @@ def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, b
     assert desk.picture() != before, "the next press counts"
 
 
-def test_it_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) -> None:
+def test_the_demo_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) -> None:
     desk = Desk(seed=5, folder=str(tmp_path))
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     del desk.machine.buzzer.cues[:]

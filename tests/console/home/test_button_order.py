@@ -75,7 +75,7 @@ def test_trying_buttons_gives_more_time_and_lights_them() -> None:
     assert scene(desk) == "ButtonOrder"
 
 
-def test_one_that_is_taken_is_refused_and_told_and_one_held_on_is_not() -> None:
+def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None:
     desk = opened()
     desk.machine.buttons.press(BUTTONS["left"])
     desk.wait(3000)  # the button repeats while it is held
@@ -89,7 +89,7 @@ def test_one_that_is_taken_is_refused_and_told_and_one_held_on_is_not() -> None:
     assert desk.machine.buzzer.cues[cues:][-1] == 2
 
 
-def test_the_last_one_may_be_held_on_without_doing_what_it_does_now() -> None:
+def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
     desk.machine.buttons.press(BUTTONS["a"])  # from here on this contact is B
@@ -100,7 +100,7 @@ def test_the_last_one_may_be_held_on_without_doing_what_it_does_now() -> None:
     assert scene(desk) == "ButtonOrder"
 
 
-def test_left_brings_those_back_that_are_wired(tmp_path: Path) -> None:
+def test_left_brings_the_buttons_back_as_wired(tmp_path: Path) -> None:
     desk = opened(tmp_path)
     do(desk, " ".join(TURNED) + " b right")  # this contact is now left
     assert desk.console.settings.buttons == b"" and meanings(desk) == {name: name for name in SIX}
@@ -109,7 +109,7 @@ def test_left_brings_those_back_that_are_wired(tmp_path: Path) -> None:
     assert not [name for name, _ in entries(saved) if name.startswith("button")]
 
 
-def test_it_can_be_chosen_anew_from_what_was_chosen() -> None:
+def test_an_order_can_be_chosen_anew_with_the_buttons_of_the_last_one() -> None:
     desk = opened()
     do(desk, " ".join(TURNED) + " b b")
     assert scene(desk) == "ButtonOrder"

@@ -42,7 +42,7 @@ def test_before_the_first_turn_nothing_is_seen() -> None:
     assert len(seen) == 1
 
 
-def test_one_person_is_never_asked_to_pass_it_on(desk: Desk) -> None:
+def test_one_person_is_never_asked_to_pass_the_console_on(desk: Desk) -> None:
     sit(desk, [NORMAL, PERSON, NORMAL])
     while scene(desk) != "Ending":
         assert scene(desk) in ("Table", "SinceView", "Notice", "LastTable")

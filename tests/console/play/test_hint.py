@@ -331,7 +331,7 @@ def test_a_game_with_a_hint_says_so_after_it_was_left_and_resumed(tmp_path: Path
 
 
 @pytest.mark.parametrize("hinted", [False, True])
-def test_its_best_score_is_kept_apart(hinted: bool) -> None:
+def test_the_best_score_with_hints_is_kept_apart(hinted: bool) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], game="way_up_high", options={})
     session.hinted = hinted

@@ -13,7 +13,7 @@ from tests.ink import complaint, measured
 
 
 @pytest.mark.parametrize(("points", "known"), [(0, True), (1, True), (0, False)])
-def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points: int, known: bool) -> None:
+def test_a_hint_names_the_one_of_equal_moves_that_brings_more_now(points: int, known: bool) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=4)
     asked(desk)
@@ -32,7 +32,7 @@ def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points:
 @pytest.mark.parametrize(
     ("points", "deals", "end"), [(0, 9, "just as well."), (2, 9, "2 points worse."), (0, 0, "move is as good.")]
 )
-def test_where_another_move_brings_as_much_it_says_what_was_tried(points: int, deals: int, end: str) -> None:
+def test_if_another_move_brings_as_much_a_hint_says_what_was_tried(points: int, deals: int, end: str) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=1)
     asked(desk)

@@ -147,7 +147,7 @@ def test_a_column_that_fits_is_given_up_by_two_presses_of_a() -> None:
     assert table.tries == 2 and table.box_pages
 
 
-def test_one_that_was_missed_comes_again_after_seven_others(tmp_path: Path) -> None:
+def test_a_missed_puzzle_comes_again_after_seven_others(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     open_puzzle(desk, 1)
     miss(desk)
@@ -173,7 +173,7 @@ def test_after_a_number_comes_the_next_that_was_not_seen_and_after_the_last_the_
     assert PuzzleNotes(store).next("", 11) == 1
 
 
-def test_where_there_are_dates_it_comes_again_after_a_week_and_days_are_counted() -> None:
+def test_with_dates_a_missed_puzzle_comes_again_after_a_week_and_days_are_counted() -> None:
     store = Desk().console.notes
     rows = []
     for day in (1, 2, 2, 4, 5, 5, 3):  # one day is left out, and the clock goes back at the end
@@ -202,7 +202,7 @@ def test_leaving_before_the_answer_is_told_counts_nothing_and_after_it_is_a_miss
     assert (notes.done, notes.solved, notes.again) == (1, 0, [(1, 8)])
 
 
-def test_of_notes_that_are_damaged_nothing_is_kept_and_of_a_longer_table_all() -> None:
+def test_damaged_notes_are_dropped_and_those_of_a_longer_table_are_kept() -> None:
     store = Desk().machine.store
     for number in NUMBERS:
         PuzzleNotes(store).note(number, number % 3 > 0)
@@ -220,7 +220,7 @@ def test_of_notes_that_are_damaged_nothing_is_kept_and_of_a_longer_table_all() -
     assert PuzzleNotes(store).done == len(LISTED)
 
 
-def test_each_game_has_its_own_and_home_has_those_of_lessons_that_were_finished() -> None:
+def test_each_game_has_its_own_puzzles_and_home_has_those_of_finished_lessons() -> None:
     desk = Desk()
     store = desk.console.notes
     for game in PUZZLES:

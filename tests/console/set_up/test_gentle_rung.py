@@ -27,7 +27,7 @@ def rung(desk: Desk) -> int:
     return gentle_rung.of(desk.console.notes, GAME)
 
 
-def test_it_goes_up_after_a_victory_down_after_a_defeat_and_stays_after_a_tie() -> None:
+def test_the_rung_goes_up_after_a_victory_down_after_a_defeat_and_stays_after_a_tie() -> None:
     desk = Desk()
     seen = [rung(desk)]
     for seed, winners in enumerate((1, 1, 2, 3, 4)):
@@ -39,7 +39,7 @@ def test_it_goes_up_after_a_victory_down_after_a_defeat_and_stays_after_a_tie() 
 
 
 @pytest.mark.parametrize("winners, end", [(1, gentle.TOP), (2, 0)])
-def test_it_has_an_end_on_both_sides(winners: int, end: int) -> None:
+def test_the_ladder_has_an_end_on_both_sides(winners: int, end: int) -> None:
     desk = Desk()
     for seed in range(gentle.TOP + 2):
         finished(desk, seed, winners, WITH_GENTLE)
@@ -63,7 +63,7 @@ def test_a_game_that_does_not_count_does_not_move_it(what: str) -> None:
     assert rung(desk) == gentle.START
 
 
-def test_it_stays_where_the_setting_says_so() -> None:
+def test_the_rung_stays_if_the_setting_says_so() -> None:
     desk = Desk()
     finished(desk, 1, 1, WITH_GENTLE)
     assert desk.console.settings.change(S.GENTLE)
@@ -123,7 +123,7 @@ def test_a_saved_game_goes_on_with_the_rung_that_it_began_with(tmp_path: Path) -
     assert session is not None and session.kinds == [PERSON, GENTLE + 5]
 
 
-def test_it_counts_as_an_easy_bot() -> None:
+def test_a_gentle_bot_counts_as_an_easy_one() -> None:
     desk = Desk()
     finished(desk, 1, 2, [PERSON, GENTLE + 7])
     assert Records(desk.machine.store).of(GAME).numbers[WON + EASY] == 1

@@ -71,7 +71,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
-def test_it_says_how_far_the_game_is_and_who_leads(
+def test_the_question_says_how_far_the_saved_game_is_and_who_leads(
     game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = with_a_save(tmp_path, game, language)
@@ -142,7 +142,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
     assert desk.machine.store.load("wheels_up") == old
 
 
-def test_where_nothing_is_saved_nothing_is_asked(tmp_path: Path) -> None:
+def test_without_a_saved_game_nothing_is_asked(tmp_path: Path) -> None:
     desk = with_a_save(tmp_path, "wheels_up")
     do(desk, "down right a right a")
     assert scene(desk) == "Table"

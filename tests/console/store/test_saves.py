@@ -47,7 +47,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_it_is_said_where_an_older_save_goes_on_because_the_newest_is_damaged(tmp_path: Path, language: str) -> None:
+def test_the_screen_says_that_an_older_save_goes_on_as_the_newest_is_damaged(tmp_path: Path, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     sit(desk, [PERSON, NORMAL, EASY], "full")
     glass = Canvas(bytearray(1024))
@@ -102,7 +102,7 @@ def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     assert len(session.match.history) > done
 
 
-def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:
+def test_after_a_pause_neither_of_two_people_has_the_console(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     sit(desk, [PERSON, PERSON])
     (before,) = do(desk, "snap before a a")

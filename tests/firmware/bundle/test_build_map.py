@@ -94,7 +94,7 @@ def test_no_map_goes_onto_a_device(source: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_of_every_function_of_the_console_the_source_is_known(built: Callable[[str], build.Built]) -> None:
+def test_the_source_of_every_function_of_the_console_is_known(built: Callable[[str], build.Built]) -> None:
     made = built(TARGETS[0].name)
     places = [place for file in made.map.files.values() for found in file.functions.values() for place in found]
     assert len(places) > 900
@@ -121,7 +121,7 @@ SESSION, TABLE = "engine_core/console/session.py", "engine_core/table.py"
     ],
     ids=["alone", "called", "calls", "both", "made", "handed about", "unknown"],
 )
-def test_of_functions_with_one_name_those_that_fit_are_told(frames: list[str], names: list[list[str]]) -> None:
+def test_the_fitting_ones_of_several_functions_with_a_name_are_told(frames: list[str], names: list[list[str]]) -> None:
     said = "".join(f'  File "{CONSOLE}", line 1, in {frame}\n' for frame in frames) + "Error: x\n"
     told = [line for line in translated(said, built_map()).splitlines() if line.split()[-1] != "unknown"]
     assert [line.split()[-1] for line in told[:-1]] == [name for found in names for name in found]
@@ -139,7 +139,7 @@ def built_map() -> build_map.BuildMap:
     return build_map.BuildMap({CONSOLE: one}, {"aB": ["deal", "draw"], "c": ["_hand"]})
 
 
-def test_where_several_functions_have_a_name_all_are_told_and_the_rest_passes_through() -> None:
+def test_all_functions_with_a_name_are_told_and_other_text_passes_through() -> None:
     said = (
         "Traceback (most recent call last):\n"
         '  File "engine_core.console.console", line 1, in aB\n'

@@ -66,7 +66,7 @@ def test_a_module_that_another_may_ask_for_alone_stays_a_file() -> None:
     assert "engine_core.shared" in grouped().modules
 
 
-def test_it_does_what_it_did(tmp_path: Path) -> None:
+def test_a_grouped_program_does_what_it_did_before(tmp_path: Path) -> None:
     made = grouped()
     level(made)
     for name, module in made.modules.items():

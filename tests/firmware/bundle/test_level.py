@@ -120,7 +120,7 @@ def test_modules_of_one_name_take_their_folders_along() -> None:
     assert sorted(levelled(two_of_a_name(""))) == ["console_link_pieces", "console_play_pieces", "home"]
 
 
-def test_of_modules_of_one_name_the_one_that_a_string_names_keeps_it() -> None:
+def test_a_module_that_a_string_names_keeps_a_name_that_others_share() -> None:
     made = levelled(two_of_a_name("console.play.pieces"))
     assert sorted(made) == ["console_link_pieces", "home", catalog.device_name("console_pieces")]
     assert "'console_pieces'" in made["home"]

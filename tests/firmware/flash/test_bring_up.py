@@ -22,7 +22,7 @@ def test_a_device_tells_what_it_measured_and_keeps_no_trace_of_it(board: Board) 
     assert board.files() == before and board.changes > bring_up.WRITES
 
 
-def test_its_qr_code_has_every_module_and_a_margin() -> None:
+def test_the_reports_qr_code_has_every_module_and_a_margin() -> None:
     text = "board: Raspberry Pi Pico with RP2040\n" * 8
     code = qr.Code(text.encode())
     while not code.step():

@@ -86,7 +86,7 @@ def test_a_drive_without_a_port_will_do(computer: Computer) -> None:
     assert find.device().places == (str(folder),)
 
 
-def test_of_several_one_has_to_be_named(computer: Computer) -> None:
+def test_one_of_several_devices_has_to_be_named(computer: Computer) -> None:
     folder = computer.circuitpy()
     computer.port("/dev/ttyACM0", PICO, "other")
     with pytest.raises(FlashError) as refused:

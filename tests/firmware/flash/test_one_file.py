@@ -280,7 +280,7 @@ def test_a_damaged_file_is_refused_by_what_is_wrong_with_it(
 
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize("program", [fake_image.micropython(), fake_image.circuitpython()])
-def test_its_own_output_is_refused_as_input(
+def test_a_joined_file_is_refused_as_input(
     program: bytes, made: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     own = tmp_path / "own.uf2"
@@ -327,7 +327,7 @@ def test_a_file_for_a_board_that_takes_anothers_image_is_for_that_board(
 
 
 @pytest.mark.usefixtures("files")
-def test_it_says_for_which_board_and_chip_a_file_is(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_for_which_board_and_chip_a_file_is(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
     made(fake_image.file(fake_image.micropython("pico2", "v1.99.0"), uf2.RP2350, _E10), "--board", "pico_sh1106")
     said = capsys.readouterr().out.splitlines()
     assert said[1:3] == [

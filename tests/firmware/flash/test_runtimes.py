@@ -94,7 +94,7 @@ NOT_TRIED = {"MicroPython 1.27", "MicroPython 1.27 on a Pico 2", "a preview"} | 
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("which", DEVICES)
-def test_by_wire(
+def test_each_firmware_gets_updeck_or_a_sentence_by_wire(
     which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     runtime, version, machine, mpy, lacks = DEVICES[which]
@@ -154,7 +154,9 @@ def there(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("version", DRIVES)
-def test_by_drive(version: str, drive: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_circuitpython_gets_updeck_or_a_sentence_by_drive(
+    version: str, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (drive / "boot_out.txt").write_text(about(version), newline="")
     before = there(drive)
     sentence = DRIVES[version]

@@ -144,7 +144,7 @@ def test_work_that_runs_out_leaves_every_move_and_one_proof_is_enough_in_a_hurry
     assert next(action for action in legal(rules, state) if endgame.keeps(action)) in kept
 
 
-def test_it_is_for_two_seats_and_empty_piles() -> None:
+def test_the_endgame_is_for_two_seats_and_empty_piles() -> None:
     for seats in (2, 3):
         rules = Rules(seats, {})
         assert not Endgame(rules).start(rules.new_state(1), 0)

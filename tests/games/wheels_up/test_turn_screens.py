@@ -267,7 +267,7 @@ def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> 
     assert desk.console.top().news[1:] == [card_text.name_of(card, "en") for card in hand]
 
 
-def test_of_a_bot_nothing_tells_how_its_turn_ended() -> None:
+def test_nothing_tells_how_a_bots_turn_ended() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
     table = table_of(desk)

@@ -104,7 +104,7 @@ def test_pixels_are_right_though_wires_are_cut(game: str, offset: int, monkeypat
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", game_ids())
-def test_one_cut_at_each_frame(game: str) -> None:
+def test_a_wire_is_cut_once_at_each_frame_in_turn(game: str) -> None:
     count = game_with_cuts(game, range(0), False).count
     assert count > 20
     for frame in range(count):

@@ -70,7 +70,7 @@ def test_pixels_do_not_depend_on_what_anybody_holds(game: str, seats: int, monke
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, lambda case: case[1] == fewest(case[0]).seats))
-def test_it_is_told_the_whole_game_over_a_bad_wire_and_nobody_else_notices(game: str, seats: int) -> None:
+def test_a_watcher_is_told_the_whole_game_over_a_bad_wire_and_nobody_else_notices(game: str, seats: int) -> None:
     table = Table(rules_class(game)(seats, {}), list(range(seats)), random.Random(seats), MUCH)
     players = [Player(table) for _ in range(seats)]
     join_all(table, players)

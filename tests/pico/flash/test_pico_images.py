@@ -32,7 +32,7 @@ def builds() -> BuildCache:
 
 
 @pytest.mark.parametrize("file", images.at_hand(), ids=lambda file: file.name)
-def test_it_starts_or_is_refused(file: Path, builds: BuildCache) -> None:
+def test_each_image_starts_the_console_or_is_refused(file: Path, builds: BuildCache) -> None:
     if any(name in file.name for name in _NOT_EMULATED):
         assert images.refused(file, builds) == ""
         return

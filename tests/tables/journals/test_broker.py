@@ -35,7 +35,7 @@ def url(tmp_path: Path) -> Iterator[str]:
         yield found
 
 
-async def test_where_the_store_is_deleted_all_is_written_anew_by_both_workers(url: str) -> None:
+async def test_after_the_store_is_deleted_both_workers_write_everything_anew(url: str) -> None:
     one, other = [NatsJournal(await connect(Broker(url))) for _ in range(2)]
     for journal, number in ((one, 7), (other, 8)):
         await owned(journal)
@@ -76,7 +76,7 @@ async def test_a_quiet_table_is_written_anew_too(url: str) -> None:
     await client.close()
 
 
-async def test_where_there_is_no_room_ended_tables_are_purged_first_then_others_end(url: str) -> None:
+async def test_without_room_ended_tables_are_purged_first_then_others_end(url: str) -> None:
     journal = NatsJournal(await connect(Broker(url)))
     await owned(journal)
     client = await nats.connect(url)

@@ -60,7 +60,7 @@ def deciding(desks: OwnDesks, seat: int) -> None:
 @pytest.mark.parametrize("languages", ["en fr", "fr en"])
 @pytest.mark.parametrize("large", [0, 1])
 @pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high", "wheels_up"])
-def test_it_is_seen_that_somebody_is_away_and_that_a_bot_plays(game: str, large: int, languages: str) -> None:
+def test_screens_show_that_somebody_is_away_and_that_a_bot_plays(game: str, large: int, languages: str) -> None:
     desks = seated(game, languages, large)
     language = languages.split(maxsplit=1)[0]
     one, two = desks.desks

@@ -124,7 +124,7 @@ def test_the_clock_of_whoever_is_on_turn_stands_while_others_choose(tmp_path: Pa
     assert good.decided > 8 and not late
 
 
-def test_it_is_told_who_chooses_and_who_is_slow_and_the_others_can_put_that_one_out(tmp_path: Path) -> None:
+def test_screens_tell_who_chooses_and_who_is_slow_and_others_can_put_a_slow_one_out(tmp_path: Path) -> None:
     world, good, keeper = world_of(tmp_path, Stalls, 0)
     slow, other = world.people[1:]
     slow_seat = slow.guest.seat

@@ -50,7 +50,7 @@ def guest_at(desks: OwnDesks, number: int) -> Guest:
 
 @pytest.mark.parametrize("why", REASONS.values(), ids=REASONS)
 @every_look
-def test_it_is_said_in_the_list_of_tables(why: int, languages: str, large: int) -> None:
+def test_the_list_of_tables_says_the_reason(why: int, languages: str, large: int) -> None:
     desks = OwnDesks(languages, large, ["way_up_high"])
     desk = desks.desks[0]
     assert isinstance(desk.console.top(), LinkJoin)
@@ -61,7 +61,7 @@ def test_it_is_said_in_the_list_of_tables(why: int, languages: str, large: int) 
 
 @pytest.mark.parametrize("why", REASONS.values(), ids=REASONS)
 @every_look
-def test_it_is_said_at_a_table_that_waits_and_in_a_game(why: int, languages: str, large: int) -> None:
+def test_a_waiting_table_and_a_game_say_the_reason(why: int, languages: str, large: int) -> None:
     desks = OwnDesks(languages, large, ["way_up_high"], people=3)
     number = next(iter(desks.server.tables))
     desks.desks[0].console.top().wish(number)

@@ -59,7 +59,7 @@ def test_what_was_decided_is_shown_within_a_second_and_then_who_is_choosing(game
 
 @pytest.mark.parametrize("languages", BOTH)
 @pytest.mark.parametrize("large", [0, 1])
-def test_it_is_said_on_the_glass_and_aloud_who_begins_and_who_is_choosing(languages: str, large: int) -> None:
+def test_the_glass_and_a_voice_say_who_begins_and_who_is_choosing(languages: str, large: int) -> None:
     desks = seated("way_up_high", languages, large)
     language = languages.split(maxsplit=1)[0]
     mine = [desk.console.top().mine for desk in desks.desks]

@@ -108,7 +108,7 @@ def test_a_question_that_was_dropped_is_asked_again(asking: Any, worker: Worker)
 
 @pytest.mark.parametrize("watch", [False, True])
 @pytest.mark.parametrize("game", GAMES)
-def test_where_experts_are_gone_a_hard_bot_thinks(game: str, watch: bool, asking: Any, worker: Worker) -> None:
+def test_a_hard_bot_thinks_when_the_experts_are_gone(game: str, watch: bool, asking: Any, worker: Worker) -> None:
     rules = setting.make_rules(game, 2, [])
     state = rules.new_state(6)
     seat = rules.current_player(state)
