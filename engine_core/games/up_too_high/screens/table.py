@@ -212,6 +212,9 @@ class Table(table.Table):
         return self.brings(action) > 2  # see preview.brings
 
     def back(self) -> None:
+        """Show everyone's shares, but not while B puts cards of a bid back."""
+        if self.asked() == L.BID:
+            return
         from engine_core.games.up_too_high.screens import score_screen
 
         self.console.push(score_screen.Scores(self.console, self.turn.session))
