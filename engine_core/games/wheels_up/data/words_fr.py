@@ -81,11 +81,11 @@ WORDS = Texts(
     b"personne\0"
     b"tous au sol\0"
     b"A : choisir \xc3\xa0 qui\0"
-    b"reprendre\0"
+    b"annuler\0"
     b"porte\0"
     b"avion\0"
-    ,
     b"du hangar\0"
+    ,
     b"cartes\0"
     b"piocher 2\0"
     b"d\xc3\xa9placer 3\0"
@@ -111,8 +111,8 @@ WORDS = Texts(
     b"pas ce tour-ci\0"
     b"aucune ligne\0"
     b"%d en main\0"
-    ,
     b"libres : %d\0"
+    ,
     b"encore %d\0"
     b"pioche %d\0"
     b"hangar %d\0"
@@ -137,8 +137,8 @@ WORDS = Texts(
     b"\xc2\x81 %s\0"
     b"pioche 2 cartes\0"
     b"bouge des avions\0"
-    ,
     b"ach\xc3\xa8te 1 action\0"
+    ,
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
     b"\xc2\x81 de %s\0"
