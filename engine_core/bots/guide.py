@@ -16,6 +16,7 @@ class Guide:
     prior = 0
     stride = 2
     unit = 1
+    least = 2
 
     def __init__(self, rules: "Game") -> None:
         self.rules = rules

@@ -11,11 +11,11 @@ candidates after each round. A game provides a guide for the play-outs:
     set_style(style)      plays in a style: 1 bold, 2 careful, 3 builder
     horizon               ticks of that clock from the present decision to the cut-off
     work                  the budget in moves, kept to within half a deal; a deal under way is dropped at 1.5 times it
-    set_style(style)      plays in a style, from 1
     deal                  the cost of sampling a deal, in moves
     prior                 by how much another move must beat the first one, in units of `worth`, summed over all deals
     stride                moves per slice
     unit                  a point, in units of `worth`
+    least                 points: a choice that is worse by less is not clearly worse, and no review mentions it
 
 A guide whose play-outs reach the end of the game may add AIM to the worth of a win. Then the share of wins decides, and
 all else only between equal shares. No lead that is told contains it.
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         prior: int
         stride: int
         unit: int
+        least: int
 
         def prepare(self, state: bytearray, seat: int) -> None: ...
         def first(self, state: bytearray) -> int: ...
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 
 
 AIM = const(0x40000)  # more than twice the sum of all that the play-outs of a decision are worth without it
-_GIVEN_AWAY = const(2)  # points that a watched move loses at least if the bot has left it out
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
@@ -218,6 +218,7 @@ class SearchWatcher:
 
     def __init__(self, search: "Search") -> None:
         self.search = search
+        self.least = search.guide.least
         self._watch = 0
         self._deals = 0  # completed deals
         self._first = -1  # the guide's move
@@ -248,7 +249,7 @@ class SearchWatcher:
             if search.actions[i] == self._watch:
                 self._lost = max(0, (self._worth(0) - self._worth(i)) // max(1, self._deals))
                 if not played:
-                    self._lost = _GIVEN_AWAY * search.guide.unit
+                    self._lost = self.least * search.guide.unit
         return move
 
     def _worth(self, at: int) -> int:

@@ -216,6 +216,8 @@ class Watcher:
     The move is worth what the best candidate is that begins with it. It is compared when that one is dropped.
     """
 
+    least = 4
+
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._watch = 0

@@ -187,6 +187,8 @@ class Bot:
 class Watcher:
     """Has the bot think about a state, beside it `watch`, a legal action; see search.py."""
 
+    least = 2
+
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._lost = 0

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-_LEAST = const(2)  # points: a choice that is worse by less is not mentioned
 _LIMIT_MS = const(90000)  # after so long a review ends with what it has found
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
 # another with other guesses of the hidden cards
@@ -75,6 +74,7 @@ class Review(Scene):
         self._work = 0  # the bot's whole budget
         self._look = _QUICK
         self._before = 0  # the loss at the look before this one
+        self._least = 0  # the watcher's
         self._doubts: list = []  # decisions that look worse at a quick look: the loss, and the number of the decision
         self._again = False  # whether these are thought about, after the quick looks
         self._number = 0  # the number of the decision that is thought about or comes next
@@ -108,6 +108,7 @@ class Review(Scene):
                 assert self._bot
                 self._work = self._bot.work
                 self.watcher = session.door.watcher()(self._bot)
+            self._least = self.watcher.least
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
@@ -215,19 +216,19 @@ class Review(Scene):
         played = session.match.history[self.at]
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
-        if loss >= _LEAST and not self._again:
+        if loss >= self._least and not self._again:
             self._doubts.append((loss, self._number))
             self._next()
             return
-        if loss >= _LEAST and self._look < _AGAIN:
+        if loss >= self._least and self._look < _AGAIN:
             self._before = loss
             self._think(self._look + 1)
             return
         if self._look == _AGAIN:
             loss = min(loss, self._before)
         self.same += choice == played
-        self._near += choice != played and loss < _LEAST
-        if loss >= _LEAST:
+        self._near += choice != played and loss < self._least
+        if loss >= self._least:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # without a line it is part of something larger, such as a card of a bid
                 self._worse += 1

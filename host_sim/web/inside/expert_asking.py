@@ -24,7 +24,7 @@ class Bot:
     """
 
     def __init__(self, rules: "Game", generator: bytearray) -> None:
-        self._rules = rules
+        self.rules = rules
         self._generator = generator
         self._question = ""
         self._number = 0
@@ -48,9 +48,9 @@ class Bot:
         self._seat = seat
         self._watch = action
         question = {
-            "game": self._rules.ID,
-            "seats": self._rules.seats,
-            "options": self._rules.options,
+            "game": self.rules.ID,
+            "seats": self.rules.seats,
+            "options": self.rules.options,
             "state": bytes(state).hex(),
             "generator": bytes(self._generator).hex(),
             "seat": seat,
@@ -95,8 +95,8 @@ class Bot:
 
     def _think_here(self) -> None:
         """Have a hard bot think from here on."""
-        door = catalog.door(self._rules.ID)
-        bot = door.bot(HARD)(self._rules, self._generator)
+        door = catalog.door(self.rules.ID)
+        bot = door.bot(HARD)(self.rules, self._generator)
         if self._watch < 0:
             self._instead = bot
             bot.start(self._state, self._seat)
@@ -110,6 +110,8 @@ class Watcher:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        door = catalog.door(bot.rules.ID)
+        self.least = door.watcher()(door.bot(HARD)(bot.rules, bytearray(8))).least
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the bot may change."""

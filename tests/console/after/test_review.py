@@ -35,7 +35,7 @@ def to_the_menu(desk: Desk) -> None:
     assert scene(desk) == "AfterGame"
 
 
-def reviewed(desk: Desk, game: str, seed: int = 4, stop_after: int = -1) -> Session:
+def reviewed(desk: Desk, game: str, seed: int = 5, stop_after: int = -1) -> Session:
     """Play a game by chance, and have it reviewed from the menu after it."""
     session = at_the_end(desk, [PERSON, EASY], game, seed)
     to_the_menu(desk)

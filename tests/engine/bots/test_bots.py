@@ -59,6 +59,7 @@ class Guide:
     deal = 4
     stride = 3
     unit = 1
+    least = 2
 
     def __init__(self, rules: Game, prior: int) -> None:
         self.rules = rules

@@ -8,7 +8,6 @@ from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
 
 _DEALS = const(2)  # deals on which both actions are played out at most
-_LEAST = const(2)  # millions: a smaller loss is not played out
 # The slices of a play-out: deal; then, again and again, apply an action, begin to think about the next one, and think;
 # at its end evaluate the state
 _DEAL = const(0)
@@ -25,6 +24,8 @@ class Watcher:
     turn. So if the action seems to lose something, and the bot does all of its work, both actions are played out on the
     same deals to the end of the game, with one move of foresight for every seat. The smaller loss counts.
     """
+
+    least = 2  # millions; what loses less is not played out
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -83,7 +84,7 @@ class Watcher:
                 bot.follow(self._at)
                 return -1
         self.less = bot.most
-        if bot.work == self._work and self.loss() >= _LEAST:
+        if bot.work == self._work and self.loss() >= self.least:
             self._left = 2 * _DEALS
             return -1
         return self._choice
