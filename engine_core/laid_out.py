@@ -8,7 +8,7 @@ from engine_core import rng
 from engine_core.const import const
 from engine_core.game import Game
 
-# Who knows a part
+# Which seats know a part
 OPEN = const(0)  # everybody
 OWN = const(1)  # a part for each seat, which that seat knows: cards, ascending, zeros last
 HIDDEN = const(2)  # nobody: cards in an order that means something, 0 if there is none

@@ -11,7 +11,7 @@ from hal.pad import Pad
 _BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
 _A = 0x20  # bits in the lowest byte of the answer
 _B = 0x02
-_AWAY = 200  # of 1,024 steps; a stick farther from the middle than this points in a direction
+_AWAY = 200  # a stick this far from the middle, in 1,024 steps, points in a direction
 
 
 class GamepadQt(Pad):

@@ -110,7 +110,7 @@ class Guest:
         self._play([])
 
     def put_out(self, seat: int) -> None:
-        """Ask for a bot in the place of the person of a seat, who does not play."""
+        """Ask for a bot in a seat's place, because its person does not play."""
         self.channel.put(frames.PUT_OUT, bytes((seat,)))
 
     def say(self, phrase: int) -> None:

@@ -39,7 +39,7 @@ class RemoteSeat:
         self.told = b""  # the last TABLE
         self.view: SeatView | None = None
         self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
-        self._actions: list = []  # of the turn that came, those that are still to be played
+        self._actions: list = []  # actions of the turn that came, still to be played
         self.due = 0  # the length of the history once that turn is played, 0 if it is played
 
     def start(self, state: bytearray, seat: int) -> None:

@@ -14,7 +14,7 @@ OFFSET = "COLUMN_OFFSET"
 SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # names that people write for another display
 ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
 _HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
-_USUAL = 2  # of the hidden columns, so many are usually on the left
+_USUAL = 2  # hidden columns that are usually on the left
 _SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
 
 

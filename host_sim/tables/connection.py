@@ -35,7 +35,7 @@ class Connection:
         self.window = 1  # see Channel
         self.offered_s = -1.0  # when tables were last offered, -1.0 before
         self.sending_s = -1.0  # since when the other side has not read what was sent, -1.0 if it has
-        self.bytes = 0  # that came
+        self.bytes = 0  # how many bytes have come
         self.why = ""  # why it is being closed, "" while it is not
         self.stop: Callable[[], object] = bool  # called when it is closed: what it writes after that is lost
         self.allowances = {

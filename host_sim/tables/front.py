@@ -96,7 +96,7 @@ def _put_page(server: Reception, base: str) -> None:
     """Build the page, which takes a while unless it was built before. If that fails, terminals can still join."""
     try:
         server.put_page(page(), base)
-    except Exception as error:  # of any kind: nobody may wait for the page for ever
+    except Exception as error:  # an error of any kind: nobody may wait for the page for ever
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         why = "that needs the package %s: %s" % (missing, extras.install("build")) if missing else str(error)
         server.listeners.answers.no_page = why

@@ -188,7 +188,7 @@ def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
-    """Who can answer, and the cards of an era that begins, change nothing of what a seat is told of its actions."""
+    """What a seat is told of its actions does not depend on which seats can answer, or on the next era's cards."""
     rules = Rules(2 + seed, {})
     ended = 0
     for match, _ in record.play(rules, seed, [Greedy] * rules.seats):

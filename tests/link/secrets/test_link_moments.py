@@ -1,4 +1,4 @@
-"""Who is asked for chaos cards cannot be told: neither from any line that is sent, nor from when it is sent."""
+"""Nobody can tell which seats are asked for chaos cards: neither from the lines that are sent, nor from their times."""
 
 import random
 from array import array

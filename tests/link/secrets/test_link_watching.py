@@ -1,4 +1,4 @@
-"""Who watches a linked game sees what everybody may know, takes no part in it, and disturbs nobody."""
+"""A watcher of a linked game sees what everybody may know, takes no part in it, and disturbs nobody."""
 
 import random
 

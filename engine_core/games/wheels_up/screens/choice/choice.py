@@ -235,7 +235,7 @@ class Choice:
         self.item_at = self.items.find(bytes((row.END,))) if none_left else 0
 
     def press(self, button: int) -> None:
-        """Take a press of the viewer, who decides."""
+        """Take a press of the viewer, the seat that decides."""
         if self.noted:
             self._read(button)
         elif self.mode == LISTS:
