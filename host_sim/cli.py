@@ -97,7 +97,7 @@ def _let_go_of_output() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.", epilog=_ALONE)
+    parser = _Parser(prog="updeck", description="Play, record and check the games of Updeck.", epilog=_ALONE)
     parser.add_argument("--version", action="version", version="Updeck " + WORDS[W.VERSION])
     shown = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     called = next((argument for argument in arguments if not argument.startswith("-")), "")

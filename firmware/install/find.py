@@ -58,11 +58,11 @@ def device() -> Found:
     )
     if others:
         raise FlashError(
-            f"No device is found that is known by its maker, but these ports are there: {others}; nothing was changed: "
+            f"No device found that is known by its maker, but these ports are there: {others}; nothing was changed: "
             "if your board is one of them, name it, make flash PORT=… or updeck flash --port …"
         )
     raise FlashError(
-        f"No device is found: plug one in by USB with a cable that carries data, then run this again; {_BOOTSEL}."
+        f"No device found: plug one in by USB with a cable that carries data, then run this again; {_BOOTSEL}."
     )
 
 

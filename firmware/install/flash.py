@@ -83,7 +83,7 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
         if known is None:
             _say(
                 console,
-                f'The device says it is "{device.machine}", which is no board known here, so it gets the default '
+                f'The device says it is "{device.machine}", which is not a board known here, so it gets the default '
                 "wiring; BOARD= and a name or file gives it another (docs/building/wiring.md).",
             )
         wired = wiring.read(known or wiring.DEFAULT)
@@ -215,7 +215,7 @@ def flash(
         if runtime is not None and device.runtime != runtime:
             raise FlashError(
                 f"The device at {port} runs {device.title}, not {RUNTIMES[runtime].title}; nothing was changed: "
-                f"say RUNTIME={device.runtime}, or put {RUNTIMES[runtime].title} on it first."
+                f"ask for {device.runtime}, or put {RUNTIMES[runtime].title} on it first."
             )
         files = make(board, device, port, console) if folder is None else choose(folder, device, port)
         columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
@@ -237,12 +237,12 @@ def flash(
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command line takes."""
     parser.add_argument(
-        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
+        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: found)"
     )
     parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
-        "--board", help="a name in hal/boards, or a wiring file of your own; else that of the board which answers"
+        "--board", help="a name in hal/boards, or a wiring file of your own (default: the connected board)"
     )
     what.add_argument(
         "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"

@@ -240,7 +240,7 @@ class Drive:
             about = ""
         found = re.search(r"Adafruit CircuitPython (\S+) on [^;]*;([^\r\n]*)", about)
         if found is None:
-            raise FlashError(f"{folder} is no CIRCUITPY drive (it has no boot_out.txt of one); nothing was changed.")
+            raise FlashError(f"{folder} is not a CIRCUITPY drive (no boot_out.txt); nothing was changed.")
         self.version = found.group(1)
         self.title = f"CircuitPython {self.version}"
         self.machine = found.group(2).strip()

@@ -125,7 +125,7 @@ def read(which: str) -> Wiring:
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
-        raise WiringError([f"There is no wiring file {which}; those with a name are {', '.join(names())}."]) from None
+        raise WiringError([f"There is no wiring file {which}; the named ones are {', '.join(names())}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise WiringError([f"{which} cannot be read ({reason}); give a file like hal/boards/pico.py."]) from None
@@ -205,7 +205,9 @@ class Reader:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
             self.broken = True  # so that the names which it would have brought are not reported as missing
-            self.tell(line, f"{module} is no wiring of Updeck; those are {_BASE}{f', {_BASE}'.join(names())}.")
+            self.tell(
+                line, f"{module} is not a wiring of Updeck; the named ones are {_BASE}{f', {_BASE}'.join(names())}."
+            )
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
         else:
@@ -215,12 +217,12 @@ class Reader:
 
     def _assign(self, name: str, value: ast.expr | None, line: int) -> None:
         if name in panel.SIZES:
-            self.tell(line, f"{name} is no name of a wiring file: {panel.ONE_SIZE}; leave it out.")
+            self.tell(line, f"{name} is not a name of a wiring file: {panel.ONE_SIZE}; leave it out.")
             return
         if name not in _KNOWN:
             close = difflib.get_close_matches(name.upper(), _KNOWN, 1)
             hint = f"{close[0]} is." if close else "leave it out."
-            self.tell(line, f"{name} is no name of a wiring file; {hint}")
+            self.tell(line, f"{name} is not a name of a wiring file; {hint}")
             return
         if name in self.lines:
             self.tell(line, f"{name} is given a second time, after line {self.lines[name]}; keep one.")

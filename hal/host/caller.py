@@ -110,4 +110,4 @@ def _looked_up(host: str, port: int) -> "list[_Address]":
     try:
         return list(dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
     except UnicodeError:  # a name that no name server could know, such as one with a label of 64 letters
-        raise OSError(errno.EINVAL, "it is no name of a host") from None
+        raise OSError(errno.EINVAL, "it is not the name of a host") from None

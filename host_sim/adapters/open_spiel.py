@@ -47,7 +47,7 @@ class Game(pyspiel.Game):
         self.seed = params.get("seed", 0)
         self.deals = params.get("deals", DEALS)
         if not 0 <= self.seed < self.seed + self.deals <= SEEDS:
-            raise ValueError("%s: seeds go from 0 to %d, and there is at least one deal" % (rules.ID, SEEDS - 1))
+            raise ValueError("%s: seeds must be 0 to %d, with at least one deal" % (rules.ID, SEEDS - 1))
         info = pyspiel.GameInfo(
             num_distinct_actions=terms.ACTIONS,
             max_chance_outcomes=self.deals,

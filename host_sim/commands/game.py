@@ -100,7 +100,7 @@ def _new(game: str, seats: str, title: str | None) -> int:
     if not re.fullmatch("(?=.{1,16}$)[a-z]([a-z0-9_]*[a-z0-9])?", game):
         raise CommandError("A game's name must be 1 to 16 of a-z, 0-9 and _, a letter first, no _ last, not %a." % game)
     if title is not None and not re.fullmatch(r'[^"\\{}\x00-\x1f]{1,20}', title):
-        raise CommandError("A title must be 1 to 20 characters, without quotation marks, braces and backslashes.")
+        raise CommandError("A title must be 1 to 20 characters, without quotation marks, braces or backslashes.")
     found = re.fullmatch("([2-9])-([2-9])", seats)
     if not found or not int(found[1]) <= int(found[2]) <= _MOST_SEATS:
         raise CommandError("Seats must be written as 2-5, within 2 and %d, not %a." % (_MOST_SEATS, seats))

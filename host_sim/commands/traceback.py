@@ -42,7 +42,7 @@ def _text(file: str) -> str:
     except OSError as error:
         raise CommandError("%s cannot be read (%s)." % (_named(file), error.strerror), 1) from None
     except UnicodeDecodeError:
-        raise CommandError("%s is no text." % _named(file), 1) from None
+        raise CommandError("%s is not a text file." % _named(file), 1) from None
 
 
 def _target(files: list[str]) -> str:
@@ -60,4 +60,4 @@ def _map(path: Path) -> build_map.BuildMap:
     except OSError as error:
         raise CommandError("The map %s cannot be read (%s)." % (path, error.strerror), 1) from None
     except ValueError:
-        raise CommandError("%s is no map of a build; make build writes one." % path, 1) from None
+        raise CommandError("%s is not a build map; make build writes one." % path, 1) from None

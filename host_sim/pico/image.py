@@ -79,7 +79,7 @@ def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
     or BadImage, also if the image is not of the family that was asked for.
     """
     if family is not None and family not in _FILES:
-        raise BadImage(f"{family} is no family the emulated Pico knows: use micropython or circuitpython.")
+        raise BadImage(f"{family} must be micropython or circuitpython to run on the emulated Pico.")
     path = Path(image) if image is not None else find(family or MICROPYTHON)
     flash = read(path)
     found = family_of(flash)

@@ -46,5 +46,5 @@ def _line(name: str) -> str:
         with open(name, encoding="utf-8") as file:
             return file.readline().strip()
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is not a text file"
         raise CommandError("%s, which --nats names, cannot be read: %s." % (name, why)) from None

@@ -51,20 +51,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="S",
-        help="seconds for a turn, then a bot plays it: 30, 86400 (default: none)",
+        help="seconds for a turn, 10 to 259200, then a bot plays (default: no clock)",
     )
     parser.add_argument("--most", type=int, default=250, metavar="N", help="maximum number of tables (default: 250)")
     front.add_arguments(parser)
     parser.add_argument(
         "--nats",
         metavar="URL",
-        help="keep tables for gateways (updeck gate) at this NATS server alone; file:NAME reads the URL from a file",
+        help="keep tables for gateways (updeck gate) only at this NATS server; file:NAME reads the URL from a file",
     )
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
     )
-    parser.add_argument("--play", action="store_true", help="play here, too: this terminal is a console")
-    parser.add_argument("--saves", metavar="DIR", help="the folder of games, so that they go on after a restart")
+    parser.add_argument("--play", action="store_true", help="also play here: this terminal is a console")
+    parser.add_argument("--saves", metavar="DIR", help="the folder that keeps games over a restart (default: none)")
 
 
 def run(arguments: Namespace) -> int:
@@ -139,7 +139,7 @@ def kinds_of(arguments: Namespace) -> list[Kind]:
             raise CommandError("Unknown game %s. Games: %s." % (game, ", ".join(setting.game_ids())))
         for count, of_bots in zip(seats, bots, strict=True):
             if of_bots < 0 or of_bots >= count:
-                raise CommandError("--bots must leave a seat for people, not be %d of %d seats." % (of_bots, count))
+                raise CommandError("--bots must leave a seat for people, not take %d of %d." % (of_bots, count))
             make = functools.partial(setting.make_rules, game, count, arguments.option)
             kinds.append(Kind(make, count - of_bots, arguments.clock))
     return kinds

@@ -64,7 +64,7 @@ def limits(arguments: Namespace) -> Limits:
     if not base.startswith("/") or not base.endswith("/"):
         raise CommandError("--base must begin and end with a slash, such as /updeck/.")
     if base != "/" and not {"", ".", ".."}.isdisjoint(base[1:-1].split("/")):
-        raise CommandError("--base %s: no part of the path may be empty, . or .. ." % arguments.base)
+        raise CommandError("--base %s: no part of it may be empty, “.” or “..”." % arguments.base)
     arguments.host = addresses.bare(arguments.host)
     if arguments.from_address < 1:
         raise CommandError("--from-address must be at least 1.")
@@ -133,11 +133,11 @@ def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
         context.load_cert_chain(cert, key, password=lambda: "")  # else OpenSSL asks for a key's password at the prompt
     except ssl.SSLError as error:
         others = error.reason == "KEY_VALUES_MISMATCH"
-        why = "the key is another certificate's" if others else "one is no PEM file, or the key needs a password"
-        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
+        why = "the key is another certificate's" if others else "one is not a PEM file, or the key needs a password"
+        raise CommandError("%s and %s are not a certificate and its key: %s." % (cert, key, why)) from None
     except OSError as error:
         why = error.strerror or str(error)
-        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
+        raise CommandError("%s and %s are not a certificate and its key: %s." % (cert, key, why)) from None
     return context
 
 
@@ -149,7 +149,7 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
         if "@" in url:
             raise CommandError("--origin and --address are shown to people: write no name and password into them.")
         if found.scheme not in ("http", "https") or not found.hostname:
-            raise CommandError("%s is no address of a site, such as https://example.org." % url)
+            raise CommandError("%s is not the address of a site, such as https://example.org." % url)
         origins.add("%s://%s" % (found.scheme, found.netloc.lower()))
         hosts.add(found.hostname)
     return frozenset(origins), frozenset(hosts)

@@ -30,7 +30,7 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
         os.makedirs(folder, exist_ok=True)
     except OSError as problem:
         if named is not None:
-            raise CommandError("no folder for saves at %s: %s; name another." % (folder, why(problem))) from problem
+            raise CommandError("No folder for saves at %s: %s; name another." % (folder, why(problem))) from problem
         error = problem
     else:
         try:

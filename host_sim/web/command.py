@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--build", metavar="DIR", help="write the page into this folder instead of serving it")
     parser.add_argument(
         "--boards", default="pico,pico_w", metavar="NAMES",
-        help="with --build: the boards and wirings that the page puts the console onto, after commas; all; none "
+        help="with --build: the boards and wirings that the page can install on, with commas between; all; none "
         "(default: pico,pico_w; each takes some seconds)",
     )  # fmt: skip
     parser.add_argument(
@@ -90,7 +90,7 @@ def _wanted(names: str) -> list[str]:
     wanted = {"all": known, "none": []}.get(names, names.split(","))
     for name in wanted:
         if name not in known:
-            raise CommandError("There is no wiring %s; those with a name are %s." % (name, ", ".join(known)))
+            raise CommandError("There is no wiring %s; the named ones are %s." % (name, ", ".join(known)))
     return wanted
 
 

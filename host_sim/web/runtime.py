@@ -65,9 +65,7 @@ class Package:
             )
         if not self._is_whole(got.read_bytes()):
             got.unlink()
-            raise CommandError(
-                "npm returned another %s %s than expected; nothing was built." % (self.name, self.version), 1
-            )
+            raise CommandError("npm returned a different %s %s; nothing was built." % (self.name, self.version), 1)
         got.replace(archive)
 
 

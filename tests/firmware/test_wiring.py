@@ -163,7 +163,7 @@ FAULTS = [
     (
         changed(PICO, HEIGHT="32"),
         [
-            "HEIGHT is no name of a wiring file: every display has 128x64 pixels, on which the games are drawn; "
+            "HEIGHT is not a name of a wiring file: every display has 128x64 pixels, on which the games are drawn; "
             "leave it out."
         ],
     ),
@@ -177,8 +177,8 @@ FAULTS = [
     (changed(PICO, LED="10"), ["LED and UP are both on GP10; give each a pin of its own, or LED None."]),
     (changed(PICO, LED="'lamp'"), ["LED is 'lamp', but must be a GP number, 'LED' for the runtime's own, or None."]),
     (changed(PICO, LED_LIT="2"), ["LED_LIT is 2, but must be 1, or 0 if 0 lights the LED."]),
-    (changed(PICO, SDL="4"), ["SDL is no name of a wiring file; SDA is."]),
-    (changed(PICO, COLOUR="'red'"), ["COLOUR is no name of a wiring file; leave it out."]),
+    (changed(PICO, SDL="4"), ["SDL is not a name of a wiring file; SDA is."]),
+    (changed(PICO, COLOUR="'red'"), ["COLOUR is not a name of a wiring file; leave it out."]),
     (changed(PICO, UP="True"), ["UP must be a GP number or a name like 'D5', written out; here it is something else."]),
     (
         changed(PICO, UP="DOWN + 1"),
@@ -292,8 +292,14 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("from hal.boards.pica import *\nB = 9\n", "hal.boards.pica is no wiring of Updeck; those are hal.boards."),
-        ("from hal.boards.pica import *\n" + PICO, "hal.boards.pica is no wiring of Updeck; those are hal.boards."),
+        (
+            "from hal.boards.pica import *\nB = 9\n",
+            "hal.boards.pica is not a wiring of Updeck; the named ones are hal.boards.",
+        ),
+        (
+            "from hal.boards.pica import *\n" + PICO,
+            "hal.boards.pica is not a wiring of Updeck; the named ones are hal.boards.",
+        ),
         (PICO + OWN, "the wiring that this one is made from must come first, and only once."),
         ("import os\n" + PICO, "only lines like SDA = 4 belong into a wiring file, which is read and never run."),
         (OWN + "PAD = 'pad'\n", "PAD is 'pad', but must be one of 'qwstpad', 'gamepad_qt', or None."),

@@ -63,7 +63,7 @@ def test_a_given_address_stands_for_all_others() -> None:
 @pytest.mark.parametrize("base", ["/a/../b/", "/a//b/", "//", "/./", "/%2e%2e/"])
 def test_a_path_that_no_browser_asks_for_is_refused(base: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["table", "up_or_down", "--base", base]) == 2
-    assert "no part of the path may be empty" in capsys.readouterr().err
+    assert "no part of it may be empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

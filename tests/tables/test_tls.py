@@ -98,9 +98,9 @@ def a_folder(folder: Path) -> tuple[str, str]:
     [
         (nothing, "No such file or directory"),
         (a_folder, "Is a directory"),
-        (noise, "one is no PEM file, or the key needs a password"),
-        (swapped, "one is no PEM file, or the key needs a password"),
-        (locked, "one is no PEM file, or the key needs a password"),
+        (noise, "one is not a PEM file, or the key needs a password"),
+        (swapped, "one is not a PEM file, or the key needs a password"),
+        (locked, "one is not a PEM file, or the key needs a password"),
         (of_others, "the key is another certificate's"),
     ],
 )
@@ -110,4 +110,4 @@ def test_bad_files_get_one_sentence(
     cert, key = files(tmp_path)
     assert cli.main(["table", "up_or_down", "--cert", cert, "--key", key, "--port", "0", "--tcp", "0"]) != 0
     out, err = capsys.readouterr()
-    assert out == "" and err == "updeck: %s and %s are no certificate and its key: %s.\n" % (cert, key, why)
+    assert out == "" and err == "updeck: %s and %s are not a certificate and its key: %s.\n" % (cert, key, why)

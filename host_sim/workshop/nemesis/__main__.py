@@ -110,7 +110,7 @@ class Nemesis:
                 player.is_last = True
             await self._meanwhile(playing, _END_S)
             if not playing.done():
-                raise Broken("who follows the rules waits 20 s at most: games have not ended after %d s" % _END_S)
+                raise Broken("an honest guest waits at most 20 s: games have not ended after %d s" % _END_S)
         finally:
             playing.cancel()
             for player in self.players:

@@ -316,7 +316,7 @@ class Player:
             self.waited_for = what
         most_s = WAITS_S + (_BOT_S if self.guest.match and self.guest.place in self._truths.left else 0)
         if free_s - self._since_s > most_s:
-            raise Broken("who follows the rules waits %.0f s at most: guest %d for %s" % (WAITS_S, self.number, what))
+            raise Broken("an honest guest waits at most %.0f s: guest %d for %s" % (WAITS_S, self.number, what))
 
     def about(self) -> str:
         """Return what it is doing, for a person who looks for a fault."""

@@ -150,7 +150,7 @@ def check_archive(path: Path) -> None:
             if boards.INDEX in needed and boards.INDEX in names:
                 needed = (*needed, *boards.named(archive.read(boards.INDEX)))
     except _DAMAGED:
-        raise ReleaseError(f"{path.name} is no zip, or is damaged.") from None
+        raise ReleaseError(f"{path.name} is not a zip, or damaged.") from None
     if broken or not names.issuperset(needed):
         raise ReleaseError(f"{path.name} lacks {broken or ', '.join(sorted(set(needed) - names))}.")
 

@@ -166,12 +166,12 @@ GOOD = b'  File "main.py", line 1, in <module>\nError\n'
     [
         (None, "{}", "FILE cannot be read (No such file or directory)."),
         (b"hello\n", "{}", "There is no traceback in FILE."),
-        (b"\xff\xfe\x00", "{}", "FILE is no text."),
+        (b"\xff\xfe\x00", "{}", "FILE is not a text file."),
         (GOOD, None, "No build map at MAP. Run `make build`, or name a map with --map."),
-        (GOOD, "{}", "MAP is no map of a build; make build writes one."),
-        (GOOD, '{"files": {"a": 3}, "names": {}}', "MAP is no map of a build; make build writes one."),
-        (GOOD, '{"files": [], "names": []}', "MAP is no map of a build; make build writes one."),
-        (GOOD, "no json", "MAP is no map of a build; make build writes one."),
+        (GOOD, "{}", "MAP is not a build map; make build writes one."),
+        (GOOD, '{"files": {"a": 3}, "names": {}}', "MAP is not a build map; make build writes one."),
+        (GOOD, '{"files": [], "names": []}', "MAP is not a build map; make build writes one."),
+        (GOOD, "no json", "MAP is not a build map; make build writes one."),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(

@@ -187,7 +187,7 @@ def test_the_wrong_runtime_is_one_sentence(
     assert flashing(board, monkeypatch, "--build", str(build_folder), "--runtime", "circuitpython") == 1
     assert capsys.readouterr().err == (
         "updeck: The device at PORT runs MicroPython 1.24.1, not CircuitPython; nothing was changed: "
-        "say RUNTIME=micropython, or put CircuitPython on it first.\n"
+        "ask for micropython, or put CircuitPython on it first.\n"
     )
     assert flashing(board, monkeypatch, "--build", str(build_folder / "circuitpython")) == 1
     assert "is for CircuitPython, but the device at PORT runs MicroPython 1.24.1" in capsys.readouterr().err
@@ -204,7 +204,7 @@ def test_no_build_no_device_no_answer_are_one_sentence_each(
     monkeypatch.setattr(find, "mounted", list)
     for port, sentence in {
         "/dev/ttyNONE": "Nothing is connected at /dev/ttyNONE (no device is connected by USB now).",
-        "auto": "No device is found: plug one in by USB with a cable that carries data, then run this again; a new"
+        "auto": "No device found: plug one in by USB with a cable that carries data, then run this again; a new"
         " board shows up when its BOOTSEL (or BOOT) button is held while it is plugged in.",
         "id:123": "No connected device has the serial number 123.",
         "socket://127.0.0.1:1": "Nothing answers at socket://127.0.0.1:1; start the device (or the emulated Pico)"

@@ -64,7 +64,7 @@ def test_an_update_of_the_drive_that_was_cut_off_is_finished_by_the_next(drive: 
 
 def test_a_folder_that_is_no_circuitpython_drive_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["flash", "--port", str(tmp_path)]) == 1
-    assert "is no CIRCUITPY drive" in capsys.readouterr().err
+    assert "is not a CIRCUITPY drive" in capsys.readouterr().err
 
 
 def test_a_read_only_or_full_drive_is_one_sentence(drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:

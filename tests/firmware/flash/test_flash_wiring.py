@@ -81,8 +81,8 @@ def test_an_unknown_board_gets_the_default_wiring_and_is_told_how_to_get_another
     assert flashing(board, monkeypatch) == 0
     assert ours(board) == expected(board.runtime, wiring.DEFAULT)
     told = (
-        f'The device says it is "{machine}", which is no board known here, so it gets the default wiring; BOARD= and a '
-        "name or file gives it another (docs/building/wiring.md).\n"
+        f'The device says it is "{machine}", which is not a board known here, so it gets the default wiring; BOARD= '
+        "and a name or file gives it another (docs/building/wiring.md).\n"
         "It gets the wiring pico, for the Raspberry Pi Pico.\n"
     )
     assert told in capsys.readouterr().out
@@ -166,7 +166,7 @@ def test_a_faulty_wiring_or_source_is_refused_in_one_sentence_and_nothing_is_sen
     own.write_text((wiring.FOLDER / "pico.py").read_text().replace("UP = 10", "UP = 77"))
     for name, sentence in {
         str(own): "own.py, line 27: UP is GP77, but the RP2040 has GP0 to GP29 only.",
-        "pcio": f"There is no wiring file pcio; those with a name are {', '.join(wiring.names())}.",
+        "pcio": f"There is no wiring file pcio; the named ones are {', '.join(wiring.names())}.",
     }.items():
         assert cli.main(["flash", "--port", "PORT", "--board", name]) == 1
         assert capsys.readouterr().err == f"updeck: {sentence}\n"
