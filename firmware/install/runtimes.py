@@ -117,7 +117,7 @@ def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> 
 def tried_text() -> str:
     """Return for people which versions run Updeck, and which of them were tried."""
     return " or ".join(
-        f"{one.title} from {one.smallest} on (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
+        f"{one.title} {one.smallest} or newer (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
     )
 
 

@@ -295,9 +295,9 @@ def test_what_is_measured_was_tried_and_is_what_the_emulated_pico_and_a_release_
 def test_the_readme_and_the_notes_of_a_release_name_what_was_tried() -> None:
     readme = " ".join((build.SOURCE / "README.md").read_text(encoding="utf-8").split())
     noted = release.notes("# Changelog\n\n## 1.0.0\n\nPlays.\n")
-    assert noted.startswith("Plays.\n\n**Firmware.** MicroPython from 1.23 on (tried: ")
+    assert noted.startswith("Plays.\n\n**Firmware.** MicroPython 1.23 or newer (tried: ")
     for known in RUNTIMES.values():
-        told = f"{known.title} from {known.smallest} on (tried: {', '.join(known.tried)})"
+        told = f"{known.title} {known.smallest} or newer (tried: {', '.join(known.tried)})"
         assert told in readme and told in noted
         assert f"{known.title} {known.measured}" in noted
 
