@@ -15,9 +15,9 @@ _LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
 _IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a preposition, or before a colon of its own
     re.compile(pattern % {"buttons": _BUTTONS})
     for pattern in (
-        "()()([%(buttons)s])(?= *(?:adds|chooses|deletes|for|goes|held|plays|shows|takes|turns)\\b| ?:)",
-        "((?:sur|ou|avec|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|efface|joue|lit"
-        "|maintenu|montre|reprend|retourne|revient)\\b| :)",
+        "()()([%(buttons)s])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\\b| ?:)",
+        "((?:sur|ou|avec|encore|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|confirme|efface"
+        "|joue|lit|maintenu|mène|montre|prend|reprend|revient)\\b| :)",
     )
 )
 _THE = ("", "le ")

@@ -4,6 +4,6 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Expert bot:\0"
     b"searches longer,\0"
-    b"beats hard. A:\0"
+    b"beats hard. \xc2\x89:\0"
     b"person or none.\0"
 )

@@ -5,5 +5,5 @@ WORDS = Texts(
     b"Bot expert :\0"
     b"cherche bien plus,\0"
     b"bat le difficile.\0"
-    b"A : joueur, vide.\0"
+    b"\xc2\x89 : joueur, vide.\0"
 )

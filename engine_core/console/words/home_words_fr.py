@@ -27,16 +27,16 @@ WORDS = Texts(
     b"parties, meilleurs scores, exploits\0"
     b"jouer avec d\xe2\x80\x99autres consoles\0"
     b"une position : quel coup gagne ?\0"
-    b"version, noms, lettres\0"
-    b"Quatre jeux de soci\xc3\xa9t\xc3\xa9 dans une\0"
+    b"version, noms, polices\0"
+    b"Quatre jeux de soci\xc3\xa9t\xc3\xa9 dans la\0"
     b"poche. Leurs noms appartiennent \xc3\xa0\0"
     b"leurs \xc3\xa9diteurs ; textes, cartes et\0"
-    b"images sont faites maison.\0"
-    b"Lettres : Tiny5, Galmuri7.\0"
+    b"images sont faits maison.\0"
+    b"Polices : Tiny5, Galmuri7.\0"
     b"Tes parties sont sauvegard\xc3\xa9es ici.\0"
     b"Pas sauvegard\xc3\xa9 : l\xe2\x80\x99ordinateur l\xe2\x80\x99a\0"
-    ,
     b"pr\xc3\xa9paration\0"
+    ,
     b"donne %d\0"
     b"donne au hasard\0"
     b"M\xc3\xaame num\xc3\xa9ro, m\xc3\xaames cartes\0"
@@ -57,8 +57,8 @@ WORDS = Texts(
     b"parties : %d\0"
     b"joueurs\0"
     b"jou\xc3\xa9es\0"
-    ,
     b"gagn\xc3\xa9es\0"
+    ,
     b"record / conseils\0"
     b"victoires / avec conseils\0"
     b"gagn\xc3\xa9es : sans conseils\0"

@@ -25,7 +25,7 @@ WORDS = Texts(
     b"Here: %s.\0"
     b"That was the last move. Now the points.\0"
     b"You can play it now!\0"
-    b"Hold A for symbols and hints, B for\0"
+    b"Hold \xc2\x89 for symbols and hints, \xc2\x8a for\0"
     b"rules, scores and taking moves back.\0"
     b"%s wins\0"
     b"Play a first game\0"

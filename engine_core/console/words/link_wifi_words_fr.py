@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Le mot de passe Wi-Fi est faux.\0"
-    b"Ce r\xc3\xa9seau Wi-Fi n\xe2\x80\x99est pas l\xc3\xa0.\0"
+    b"R\xc3\xa9seau Wi-Fi introuvable.\0"
     b"Le Wi-Fi ne donne pas d\xe2\x80\x99adresse.\0"
     b"Le Wi-Fi refuse cette console.\0"
     b"Le Wi-Fi n\xe2\x80\x99a pas pu s\xe2\x80\x99ouvrir.\0"

@@ -56,7 +56,7 @@ WORDS = Texts(
     b"\xc2\x8a attendre\0"
     b"\xc2\x8a quitter\0"
     b"Contr\xc3\xb4le de la donne\0"
-    b"Ce n\xe2\x80\x99est pas ce que tu as vu :\0"
+    b"La donne n\xe2\x80\x99est plus la m\xc3\xaame :\0"
     b"des cartes ont chang\xc3\xa9.\0"
     ,
     b"Impossible : une console \xc3\xa9tait\0"

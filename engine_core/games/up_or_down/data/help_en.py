@@ -54,9 +54,9 @@ PAGES = (
         (
             "Draw from the face-up pile or the",
             "face-down one. Once both are",
-            "empty, the hands are played out,",
-            "until all have had equally many turns.",
-            "Lots decide who begins.",
+            "empty, the hands are played out until",
+            "all players have had the same number",
+            "of turns. Lots decide who begins.",
         ),
     ),
     (

@@ -54,9 +54,9 @@ PAGES = (
         (
             "Pioche dans la pile visible ou dans la",
             "cachée. Une fois les deux vides, on",
-            "joue les mains, jusqu’à ce que chacun",
-            "ait eu autant de tours. Le sort dit qui",
-            "commence.",
+            "joue les mains, pour que chacun ait",
+            "le même nombre de tours. Le sort dit",
+            "qui commence.",
         ),
     ),
     (

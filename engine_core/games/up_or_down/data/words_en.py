@@ -27,8 +27,8 @@ WORDS = Texts(
     b"as a new column: %s\0"
     b"give up col. %s: %s\0"
     b"worth %d\26%d, given up +%d\0"
-    b"A again: give up col. %d\0"
-    b"A again: a column must go\0"
+    b"\xc2\x89 again: give up col. %d\0"
+    b"\xc2\x89 again: a column must go\0"
     b"you drew %s\0"
     b"col. %d\0"
     ,

@@ -27,9 +27,9 @@ WORDS = Texts(
     b"en nouvelle colonne : %s\0"
     b"jeter col. %s : %s\0"
     b"valeur %d\26%d, jet\xc3\xa9es +%d\0"
-    b"encore A : jeter col. %d\0"
+    b"encore \xc2\x89 : jeter col. %d\0"
     ,
-    b"encore A : jeter 1 colonne\0"
+    b"encore \xc2\x89 : jeter 1 colonne\0"
     b"tu as pioch\xc3\xa9 %s\0"
     b"col. %d\0"
     b"total\0"

@@ -66,8 +66,8 @@ PAGES = (
             "The airplane stays, or flies either",
             "way round and stops at as many",
             "companies as its level. At each stop,",
-            "yours draws a card, then the other,",
-            "while the draw pile lasts.",
+            "its company draws a card, then the",
+            "other, while cards last.",
         ),
     ),
     (
@@ -83,21 +83,21 @@ PAGES = (
     (
         "Dividend",
         (
-            "The capital may pay cards into the",
-            "hands of all who hold shares: as",
-            "many for each share, at most the",
-            "level of the airport \x80, if the capital",
-            "can pay for all.",
+            "The capital may pay cards to each",
+            "player with shares: for each share",
+            "the same, at most the level of the",
+            "airport \x80, if the capital can pay for",
+            "all.",
         ),
     ),
     (
         "The end",
         (
             "When the draw pile runs out, any",
-            "discards are shuffled. The round of",
-            "the third time is the last (with five",
-            "players, of the fourth). Each round,",
-            "the next player to the left begins.",
+            "discards are shuffled. The third time",
+            "(five players: fourth), that round is",
+            "the last. Each round, the next player",
+            "to the left begins.",
         ),
     ),
 )

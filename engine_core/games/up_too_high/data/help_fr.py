@@ -66,8 +66,8 @@ PAGES = (
             "L’avion reste, ou vole d’un côté ou de",
             "l’autre et s’arrête chez autant de",
             "compagnies que son niveau. À chaque",
-            "arrêt, la tienne pioche une carte,",
-            "puis l’autre, s’il en reste.",
+            "arrêt, sa compagnie pioche une",
+            "carte, puis l’autre si possible.",
         ),
     ),
     (
@@ -84,8 +84,8 @@ PAGES = (
         "Dividende",
         (
             "Le capital peut verser des cartes à",
-            "tous ceux qui ont des parts : autant",
-            "pour chaque part, au plus le niveau",
+            "tous ceux qui ont des parts : le même",
+            "nombre par part, au plus le niveau",
             "de l’aéroport \x80, si le capital suffit",
             "pour toutes.",
         ),

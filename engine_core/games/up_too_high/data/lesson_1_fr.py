@@ -19,9 +19,9 @@ TEXTS = Texts(
     b"Chacun offre une part de sa main en secret, puis on les montre. // Tu as deux C\xc2\xa0: offre-en une.\0"
     b"hand;bids\0"
     ,
-    b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou aucune\xc2\xa0: les autres voient seulement "
-    b"combien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la premi\xc3\xa8r"
-    b"e faite. Le voisin de gauche commence le tour suivant.\0"
+    b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"
+    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la premi\xc3\xa8re f"
+    b"aite. Le voisin de gauche commence le tour suivant.\0"
     b"hand\0"
     b"Tu veux \xc3\xaatre le premier \xc3\xa0 prendre\xc2\xa0: ajoute \xc2\x802 et \xc2\x814 \xc3\xa0 la mise, puis m"
     b"ise.\0"

@@ -15,5 +15,5 @@ WORDS = Texts(
     b"flights of 2, either way\0"
     b"this empties the draw pile\0"
     b"can be chosen now\0"
-    b"hold B: scores, all shares\0"
+    b"hold \xc2\x8a: scores, all shares\0"
 )

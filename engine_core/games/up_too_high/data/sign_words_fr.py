@@ -12,8 +12,8 @@ WORDS = Texts(
     b"capital 3, en gagnerait 2\0"
     b"niveaux de cartes en main\0"
     b"parts que chacun d\xc3\xa9tient\0"
-    b"vols de 2, aux deux sens\0"
+    b"vols de 2, deux sens\0"
     b"ce coup vide la pioche\0"
     b"peut \xc3\xaatre choisie\0"
-    b"maintiens B : scores, parts\0"
+    b"\xc2\x8a maintenu : scores, parts\0"
 )

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Build gates at both ends, then fly.\0"
+    b"Gates at both ends open a route.\0"
     b"Choose where your card acts.\0"
     b"Choose an airplane to move.\0"
     b"Choose its new route.\0"

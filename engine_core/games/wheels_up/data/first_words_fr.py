@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Une porte \xc3\xa0 chaque bout, puis vole.\0"
+    b"Une porte par bout ouvre une ligne.\0"
     b"Choisis o\xc3\xb9 la carte agit.\0"
     b"Choisis l\xe2\x80\x99avion \xc3\xa0 d\xc3\xa9placer.\0"
     b"Choisis sa nouvelle ligne.\0"

@@ -5,8 +5,8 @@ PAGES = (
         (
             "Build an airline: gates, then airplanes",
             "between them. At each scoring a",
-            "route pays the player with most",
-            "airplanes on it, no one in a tie. The",
+            "route pays the player with the most",
+            "airplanes, no one in a tie. The",
             "richest wins.",
         ),
     ),
@@ -16,14 +16,14 @@ PAGES = (
             "You have two actions: place a gate or",
             "airplane, play a card, draw two,",
             "move three airplanes. Once a turn, $1",
-            "buys one more. B leads from the map",
+            "buys one more. On the map, \x8a leads",
             "to the row of actions.",
         ),
     ),
     (
         "Gates",
         (
-            "Gate slots fill in order. Some are for",
+            "Gate slots fill in order. Some need",
             "more players; those with \x83 open at",
             "deregulation. Two gates, one at each",
             "end of a route, let your airplanes fly",
@@ -44,16 +44,16 @@ PAGES = (
         "Place, move",
         (
             "Places that you can choose are solid",
-            "on the map. A lifts an airplane, and A",
-            "again lands it. B leads to the row: the",
-            "hangar is there, and a way to stop.",
+            "on the map. \x89 lifts an airplane, \x89",
+            "again lands it. \x8a leads to the row",
+            "with the hangar and a way to stop.",
         ),
     ),
     (
         "Eras",
         (
             "A player’s 5th airplane begins the",
-            "Jetliner era: routes of $2, $3 open. A",
+            "Jetliner era: $2 and $3 routes open. A",
             "9th gate or the last open slot begins",
             "deregulation. Each time: a scoring, 3",
             "cards for everyone.",
@@ -65,8 +65,8 @@ PAGES = (
             "At someone’s 10th airplane routes",
             "pay, but no cards come. That turn",
             "goes on. Then everyone has a full",
-            "turn, and all but the one with the",
-            "10th airplane another action.",
+            "turn. Last, everyone but that player",
+            "has one more action.",
         ),
     ),
     (
@@ -74,8 +74,8 @@ PAGES = (
         (
             "Then comes the last scoring. It also",
             "comes after twelve rounds without a",
-            "new airplane or era. The player with",
-            "most money wins; a tie is shared.",
+            "new airplane or era. The richest",
+            "player wins; a tie is shared.",
         ),
     ),
     (
@@ -93,8 +93,8 @@ PAGES = (
         (
             "\x85 Chaos costs no action. With it you",
             "respond to others: wait until you are",
-            "asked, or press B while they act. To",
-            "set when you are asked, hold B:",
+            "asked, or press \x8a while they act. To",
+            "set when you are asked, hold \x8a:",
             "chaos cards.",
         ),
     ),

@@ -16,15 +16,15 @@ PAGES = (
             "Tu as deux actions : poser une porte",
             "ou un avion, jouer une carte, en",
             "piocher deux, déplacer trois avions.",
-            "Une de plus par tour : 1 M$. B mène à",
-            "la rangée des actions.",
+            "Une de plus par tour : 1 M$. \x8a mène",
+            "à la rangée des actions.",
         ),
     ),
     (
         "Portes",
         (
             "Les places se prennent dans l’ordre.",
-            "Certaines attendent plus de joueurs,",
+            "Certaines exigent plus de joueurs,",
             "et celles à \x83 la dérégulation. Deux",
             "portes, une à chaque bout, ouvrent",
             "une ligne à tes avions.",
@@ -44,9 +44,9 @@ PAGES = (
         "Poser, bouger",
         (
             "Sur le plateau, les lieux permis sont",
-            "pleins. A prend un avion, encore A le",
-            "pose. B mène à la rangée : le hangar y",
-            "est, et de quoi s’arrêter.",
+            "pleins. \x89 prend un avion, encore \x89",
+            "le pose. \x8a mène à la rangée : elle a",
+            "le hangar et « arrêter là ».",
         ),
     ),
     (
@@ -64,9 +64,8 @@ PAGES = (
         (
             "Au 10e avion d’un joueur, décompte,",
             "mais sans cartes. Il finit son tour.",
-            "Puis chacun a un tour complet, et",
-            "encore une action, sauf celui du 10e",
-            "avion.",
+            "Puis chacun a un tour complet. Enfin,",
+            "tous sauf lui ont une action.",
         ),
     ),
     (
@@ -94,9 +93,9 @@ PAGES = (
         (
             "\x85 Le chaos ne coûte pas d’action et",
             "répond aux autres : attends qu’on te",
-            "le propose, ou appuie sur B pendant",
-            "qu’ils jouent. Maintiens B pour régler",
-            "les cartes chaos.",
+            "le propose, ou appuie sur \x8a pendant",
+            "qu’ils jouent. Maintiens \x8a pour",
+            "régler les cartes chaos.",
         ),
     ),
 )

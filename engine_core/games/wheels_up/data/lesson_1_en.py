@@ -23,8 +23,7 @@ TEXTS = Texts(
     b"row;DCA\0"
     ,
     b"An arrow jumps to the next place where you can build or fly. The opposite arrow leads back. // Each small mark "
-    b"beside a name is an airplane, with its owner\xe2\x80\x99s sign. If there are many, one large mark shows who has"
-    b" most.\0"
+    b"beside a name is an airplane and shows its owner. If there are many, one large mark shows who leads.\0"
     b"row\0"
     ,
     b"Press \xc2\x8a for the row of actions: your cards are in it. A card takes an action, too. Play Local Favourite:"

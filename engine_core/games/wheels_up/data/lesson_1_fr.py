@@ -42,7 +42,7 @@ TEXTS = Texts(
     b" jeter une.\0"
     b"row\0"
     b"Appuie sur \xc2\x8a et joue ta carte \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb\xc2\xa0: trois po"
-    b"rtes pour une action. Pose-les \xc3\xa0 Atlanta (ATL) encore, \xc3\xa0 New York (JFK) et \xc3\xa0 Miami (MIA)."
+    b"rtes pour une action. Pose-les encore \xc3\xa0 Atlanta (ATL), \xc3\xa0 New York (JFK) et \xc3\xa0 Miami (MIA)."
     b"\0"
     b"ATL-DCA\0"
     ,

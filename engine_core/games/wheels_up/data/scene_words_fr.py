@@ -7,7 +7,7 @@ WORDS = Texts(
     b"peux aussi en jouer une au tour d\xe2\x80\x99un\0"
     b"autre : la console te le propose.\0"
     b"Pour r\xc3\xa9gler quand elle le propose,\0"
-    b"maintiens B : \xc2\xab cartes chaos \xc2\xbb.\0"
+    b"maintiens \xc2\x8a : \xc2\xab cartes chaos \xc2\xbb.\0"
     b"\xc2\x89 continuer\0"
     b"action \xc3\xa0 jouer\0"
     b"action jou\xc3\xa9e\0"

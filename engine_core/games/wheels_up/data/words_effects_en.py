@@ -19,7 +19,7 @@ EFFECTS = Texts(
     b"Take a card at random from the\nhand of a rival.\0"
     b"Every rival discards {n} card{|s}\nof its choice.\0"
     b"Draw {n} cards. Keep at most five\nin hand.\0"
-    b"Everyone draws {n} cards, you\nfirst; five at most are kept.\0"
+    b"Everyone draws {n} cards, you\nfirst. Five at most are kept.\0"
     ,
     b"The bank pays you ${n}.\0"
     b"Every rival pays ${n} to the bank,\nor all it has.\0"
@@ -31,9 +31,9 @@ EFFECTS = Texts(
     ,
     b"Pays ${n} to each airline with\nairplanes on at least {q} routes.\0"
     b"Pays ${n} to each airline with\ngates at {q} airports or more.\0"
-    b"Pays ${n} to each airline that\nleads on {q} route{|s} or more.\0"
-    b"Pays ${n} to each airline that flies\n{q} or more routes of $2 or $3.\0"
-    b"Pays ${n} to the airline with most\n{what}; no one in a tie.\0"
+    b"Pays ${n} to each airline that\nleads at least {q} route{|s}.\0"
+    b"Pays ${n} to each airline that flies\nat least {q} routes of $2 or $3.\0"
+    b"Pays ${n} to the airline with the most\n{what}; no one in a tie.\0"
     b"Pays ${n} to each airline with the\nleast money.\0"
 )
 COUNTED = Texts(

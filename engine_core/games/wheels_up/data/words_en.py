@@ -80,7 +80,7 @@ WORDS = Texts(
     b"<\0"
     b"no one\0"
     b"all grounded\0"
-    b"A: choose whose\0"
+    b"\xc2\x89 choose whose\0"
     b"take back\0"
     b"gate\0"
     b"airplane\0"

@@ -9,7 +9,7 @@ SAID = Texts(
     b"pose un avion\0"
     b"d\xc3\xa9place {n} avions\0"
     b"cloue toute une ligne\0"
-    b"une porte devient tienne\0"
+    b"tu prends une porte\0"
     b"ferme une porte d\xe2\x80\x99un rival\0"
     b"ferme une 2e porte\0"
     b"cloue {n} d\xe2\x80\x99un rival\0"

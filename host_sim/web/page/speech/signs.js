@@ -10,8 +10,8 @@ const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
 const BUTTONS = /^[\x89\x8a]/;
 const LABEL = / ?([\x89\x8a]) ?/g;
 const IN_SENTENCE = [ // a button before a verb in the third person, behind a preposition, or before a colon of its own
-  /()()([\x89\x8a])(?= *(?:adds|chooses|deletes|for|goes|held|plays|shows|takes|turns)\b| ?:)/g,
-  /((?:sur|ou|avec|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|efface|joue|lit|maintenu|montre|reprend|retourne|revient)\b| :)/g,
+  /()()([\x89\x8a])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\b| ?:)/g,
+  /((?:sur|ou|avec|encore|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|confirme|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\b| :)/g,
 ];
 const THE = ["", "le "];
 const HELD = /(held|maintenu) {2,}/g; // the buttons' list has a column there
