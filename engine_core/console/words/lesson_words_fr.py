@@ -25,7 +25,7 @@ WORDS = Texts(
     b"Ici : %s.\0"
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
-    b"Maintiens \xc2\x89 : symboles, conseil.\0"
+    b"Maintiens \xc2\x89 : symboles, conseil ;\0"
     b"\xc2\x8a : r\xc3\xa8gles, scores, annuler.\0"
     b"%s gagne\0"
     b"Jouer une partie\0"

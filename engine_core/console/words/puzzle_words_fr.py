@@ -28,7 +28,7 @@ WORDS = Texts(
     ,
     b"Avec d\xe2\x80\x99autres cartes inconnues, ce coup gagne %d fois sur 100, tout autre jamais.\0"
     b"Avec d\xe2\x80\x99autres cartes inconnues, ce coup gagne %d fois sur 100, tout autre %d au plus.\0"
-    b"Seul ce tour gagne quoi que joue l\xe2\x80\x99autre.\0"
+    b"Seul ce tour gagne, quoi que joue l\xe2\x80\x99autre.\0"
     b"Bravo !\0"
     b"C\xe2\x80\x99est gagn\xc3\xa9.\0"
     b"Pas cette fois\0"
