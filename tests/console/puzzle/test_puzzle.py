@@ -99,7 +99,7 @@ def test_a_wrong_move_is_refused_with_what_it_brings_and_the_second_time_the_ans
     fold(desk)
     err(desk)
     said = told(desk)
-    ends = "It ends" if table.puzzle.wins else r"and wins \d+ to \d+\."
+    ends = "Final score:" if table.puzzle.wins else r"and wins \d+ to \d+\."
     assert "No" in said and re.search(ends, box(table))
     fold(desk)
     err(desk)
@@ -349,7 +349,7 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
         return [rules.score(state, seat) for seat in range(rules.seats)]
 
     def at_the_end(said: str) -> list[int]:
-        told = re.search(r"It ends (.*?)\.", said)
+        told = re.search(r"Final score: (.*?)\.", said)
         assert told
         return [int(number) for number in re.findall(r"\u00a0(\d+)", told[1])]
 
@@ -371,7 +371,7 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
 @pytest.mark.parametrize(
     ("language", "right"),
     [
-        ("en", ("Right! The best reply: Ben plays", "It ends Ana", "The rest plays")),
+        ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The rest plays")),
         ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "La suite se joue")),
     ],
 )

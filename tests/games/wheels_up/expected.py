@@ -42,7 +42,7 @@ def help_figures() -> dict[str, list[int]]:
             wu.DEREGULATION_AT,
             turns._DEALT,
         ],
-        "Last turns": [wu.FLEET, wu.FLEET],
+        "Last turns": [wu.FLEET],
         "The end": [wu.IDLE_ROUNDS],
         "Cards": [wu.HAND_LIMIT],
     }
