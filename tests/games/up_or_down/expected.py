@@ -111,7 +111,7 @@ CLAIMS = [
         "l’anneau a {ring} cartes : la plus haute y touche la plus basse",
     ),
     ("UD2", "the one you see, or one that no one knows", "celle que tu vois, ou une inconnue"),
-    ("UD3", "Play a card of your hand into the ring", "Joue une carte de ta main dans l’anneau"),
+    ("UD3", "Play a card from your hand into the ring", "Joue une carte de ta main dans l’anneau"),
     ("UD7", "A single card has no direction yet", "Une colonne d’une seule carte ne monte ni ne descend"),
     (
         "UD7",

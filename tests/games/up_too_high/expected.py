@@ -129,7 +129,7 @@ CLAIMS = [
     (
         "UT6",
         "Everyone bids some, or none: the others see only how many",
-        "Chacun en mise, ou aucune : les autres voient seulement combien",
+        "Chacun en mise, ou pas : les autres voient seulement combien",
     ),
     (
         "UT7",

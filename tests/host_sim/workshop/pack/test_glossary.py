@@ -16,7 +16,7 @@ from host_sim.workshop.pack.module import PackError
 # Said where screens only draw: buttons, and whether a card can be put there.
 DRAWN = {
     "en": {"button A", "button B", "does not fit"},
-    "fr": {"bouton A", "bouton B", "convient", "ne convient pas"},
+    "fr": {"bouton A", "bouton B", "ne convient pas"},
 }
 NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs for which the players' names are said
 
