@@ -283,13 +283,19 @@ def test_an_arrow_at_the_end_moves_the_bar_to_the_tree_that_is_looked_at() -> No
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL])
     rules, state = session.match.rules, session.match.state
-    while rules.current_player(state) != TERMINAL:
+    turn = desk.console.top().turn
+    while len(session.match.history) + 1 < rules.max_decisions:
         session.apply(legal(rules, state)[0])
-    desk.console.top().follow()
+    turn.act(legal(rules, state)[0])
+    turn.acted()
+    desk.wait(600)
+    read = bytes(desk.console.canvas.buffer)
+    assert scene(desk) == "Table" and session.line_seat == 1 and rules.current_player(state) == TERMINAL
     asked(desk)
     assert scene(desk) == "LastTable"
     trees_of = [picture[: 56 * 16] for picture in do(desk, "snap first down snap other down snap again")]
     assert trees_of[0] != trees_of[1] and trees_of[0] == trees_of[2]
+    assert read[11 * 16 : 56 * 16] == trees_of[1][11 * 16 :], "the last move is told beside the tree that grew"
 
 
 # Secrets
