@@ -240,7 +240,7 @@ class Screen(Player):
         elif name in LOOKED_AT:
             buttons = [dice.choice(LOOKED_AT[name])]
         elif name != "Table":
-            buttons = ["a"]
+            buttons = ["b" if name == "Scores" else "a"]
         elif self.history and not dice.randrange(self.history):
             buttons = []
             for desk in self.desks:
