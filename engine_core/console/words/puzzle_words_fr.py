@@ -7,7 +7,7 @@ WORDS = Texts(
     b"L\xe2\x80\x99\xc3\xa9nigme %d. Points : %s.\0"
     b"Trouve le seul coup gagnant.\0"
     b"%s a en main %s. Il te reste %d tours. Trouve la seule fa\xc3\xa7on de jouer ce tour pour gagner \xc3\xa0 coup "
-    b"s\xc3\xbbr. Haut : toutes les colonnes.\0"
+    b"s\xc3\xbbr. Haut montre toutes les colonnes.\0"
     b"La suite se joue alors toute seule.\0"
     b"La suite se joue seule.\0"
     b"Tu poses en dernier.\0"
