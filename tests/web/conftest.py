@@ -256,10 +256,10 @@ class Visit:
     def glass(self) -> bytes:
         return bytes(self.page.evaluate("updeck.glass()"))
 
-    def shows(self, picture: bytes, rows: int = 64) -> None:
-        """Wait until the panel shows the first rows of a picture."""
-        wanted = json.dumps(list(picture[: 16 * rows]), separators=(",", ":"))
-        self.wait("JSON.stringify(updeck.glass().slice(0, %d)) === %r" % (16 * rows, wanted))
+    def shows(self, picture: bytes, first: int = 0) -> None:
+        """Wait until the panel shows the rows of a picture from `first` on."""
+        wanted = json.dumps(list(picture[16 * first :]), separators=(",", ":"))
+        self.wait("JSON.stringify(updeck.glass().slice(%d)) === %r" % (16 * first, wanted))
 
     def settled(self) -> None:
         """Wait until all presses have been taken and nothing moves."""

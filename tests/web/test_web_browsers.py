@@ -83,7 +83,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     made.page.reload()
     made.started()
     comes_back(made, seed)
-    made.shows(before, 56)  # without the footer, which explains a decision the first two times
+    made.shows(before, 9)  # without the header, which explains a decision the first two times
 
 
 def comes_back(made: Any, seed: int) -> None:
