@@ -18,7 +18,7 @@ from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
-from engine_core.games.way_up_high.screens import facts, floor_view
+from engine_core.games.way_up_high.screens import facts, floor_view, places
 from engine_core.games.way_up_high.screens.move_caption import round_text
 from tests import console_desk
 from tests.console_desk import EASY, Desk, asked, do, scene, wait_for
@@ -277,6 +277,19 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     assert rules.winners(state) == 1 << winner
     assert [result.place(row) for row in range(4)] == [1, 2, 2, 2]
     assert desk.console.top().texts("end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
+
+
+def test_a_lesson_finds_each_card_of_the_hand_where_it_is_drawn() -> None:
+    desk = Desk()
+    sit(desk, [PERSON, NORMAL, NORMAL])
+    asked(desk)
+    table = desk.console.top()
+    assert table.latest() in table.hand
+    for card in table.hand:
+        left, top, width, _ = places.Places(table).where(card)
+        row = desk.console.canvas.buffer[16 * (top + 6) : 16 * (top + 7)]
+        edges = [row[x >> 3] >> (7 - (x & 7)) & 1 for x in (left - 1, left, left + width - 1, left + width)]
+        assert edges == [0, 1, 1, 0], card
 
 
 def test_an_arrow_at_the_end_moves_the_bar_to_the_tree_that_is_looked_at() -> None:

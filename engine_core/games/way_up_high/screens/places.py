@@ -30,10 +30,11 @@ class Places(lesson_view.Places):
             return 28, 10, min(19 * count, 100), 20
         if isinstance(what, str):
             return _SUMS if what == "sums" else _HIDDEN if what == "hidden" else ()
-        place = list(table.hand).index(what & ~DOWN)
+        card = what & ~DOWN
         w = 15 if count > 5 else 17
-        high = 20 if table.fits(what & ~DOWN) else 16  # a card that fits also has its bar below
-        return (28 + (w + 1 if count > 5 else w + 2) * place, 10, w, high)
+        x = 28 + (w + 1 if count > 5 else w + 2) * list(table.hand).index(card)
+        high = 20 if table.fits(card) else 16  # a card that fits also has its bar below
+        return (x + (5 if card == table.latest() else 0), 10, w, high)  # the card that was drawn has its mark before it
 
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)

@@ -95,7 +95,7 @@ class Table(table.Table):
 
     def ask(self) -> None:
         state = self.session.match.state
-        drawn = self._latest()
+        drawn = self.latest()
         place = 0
         for i in range(HAND, HAND + len(self.hand)):
             if state[i] != drawn:
@@ -110,7 +110,7 @@ class Table(table.Table):
         self._now.take(state, self.session.viewer)
         self.then.take_with(state, self.session.viewer, self.chosen())
 
-    def _latest(self) -> int:
+    def latest(self) -> int:
         """Return the card of the hand that the viewer has drawn: for this turn (WH3), or after the last one (WH10)."""
         state = self.session.match.state
         return state[self.rules.order + self.rules.seats + state[BUILT]]
@@ -171,7 +171,7 @@ class Table(table.Table):
         elif part - _CARDS < len(self.hand):
             place = part - _CARDS
             card = self.hand[place]
-            mark = signs.SMALL_SEATS[self.session.viewer] if card == self._latest() else ""
+            mark = signs.SMALL_SEATS[self.session.viewer] if card == self.latest() else ""
             hand_card(canvas, place, len(self.hand), card, place == self.cursor, self.fits(card), mark)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
