@@ -36,6 +36,7 @@ class Past:
         self.people = session.people
         self.linked = False  # nobody is asked anything
         self.met = b""
+        self.counted = False
         self.viewer = -1
         self.holder = -1
         self.line = ""

@@ -155,8 +155,7 @@ class Table(table.Table):
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
             elif part - _TREE < self.rules.seats:  # once the last move was read, the bar is beside the tree looked at
-                turn = self.turn
-                over = self.rules.current_player(state) < 0 and (turn.was_read or turn.session.counted)
+                over = self.rules.current_player(state) < 0 and (self.turn.was_read or self.session.counted)
                 marked = self.session.viewer if over else self.session.line_seat
                 watch_view.tree(canvas, self.rules, state, part - _TREE, marked)
         elif part == self.FOOTER:
