@@ -8,6 +8,8 @@ import pytest
 from engine_core.bots import random_bot
 from engine_core.games.wheels_up.bots.greedy import Greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import ahead, asked
@@ -208,6 +210,31 @@ def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> N
 def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
     """Return whether the turn ends after an action, and what it brings, as a seat is told beforehand."""
     return asked.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -> None:
+    """A card may bring money for another action, more cards than a hand may have, or a choice of its own (WU10)."""
+    rules = Rules(2 + seed, {})
+    kinds = Counter[tuple[bool, bool]]()
+    for match, _ in record.play(rules, seed, [Greedy] * rules.seats):
+        state, seat = match.state, rules.current_player(match.state)
+        if state[L.TURN] != seat:
+            continue
+        for action in legal(rules, state):
+            after = bytearray(state)
+            rules.apply_action(after, action)
+            while after[L.PHASE] == codes.REACT:
+                rules.apply_action(after, codes.PASS)
+            if after[L.PHASE] == codes.DISCARD and after[L.SEAT] != seat:
+                continue  # others discard first
+            drew = after[L.CHAOS_HELD + seat] & ~state[L.CHAOS_HELD + seat]
+            ended = after[L.TURN] != seat or after[L.PHASE] == codes.OVER
+            said = asked.ends_turn(rules, state, rules.decision(state), seat, action)
+            named = rules.decision(state) == codes.ACTION and action == codes.END
+            assert said == (ended and not named) or drew, (rules.decision(state), action)
+            kinds[rules.decision(state) == codes.ACTION and codes.CARD <= action < codes.DRAW, said] += 1
+    assert len(kinds) == 4
 
 
 def test_resample_keeps_a_card_that_is_being_resolved() -> None:

@@ -58,8 +58,8 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
 
 
 def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): without
-    the cards that it may draw, and what others may answer.
+    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): nobody
+    answers, and no card that comes is a chaos card.
     """
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
@@ -69,15 +69,18 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
         piles.give_up(after, seat, action)
     elif acts and (codes.CARD <= action < codes.DRAW or action >= codes.CHAOS):
         piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
-    held = after[L.CHAOS_HELD + seat]  # without the cards of an era that begins
-    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD) or (acts and action < codes.CARD):
-        after[:] = state
-        rules.apply_action(after, action)
-        if after[L.PHASE] == codes.OVER:
-            return True  # also if another seat may answer first, as that is a secret
-        if after[L.PHASE] not in (codes.ACTION, codes.REACT):
-            return False
-        after[L.TURN] = seat
+    held = after[L.CHAOS_HELD + seat]
+    after[:] = state
+    rules.apply_action(after, action)
+    while after[L.PHASE] == codes.REACT:
+        rules.apply_action(after, codes.PASS)
+    phase = after[L.PHASE]
+    if phase == codes.OVER:
+        return True
+    hand = after[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
+    if hand > L.HAND_LIMIT or phase not in (codes.ACTION, codes.DISCARD):  # others may discard first
+        return False
+    after[L.TURN] = seat
     after[L.CHAOS_HELD + seat] = held
     after[L.ACTIONS] = state[L.ACTIONS] - (acts and action < codes.CHAOS)
     after[L.BOUGHT] = state[L.BOUGHT]
