@@ -248,8 +248,8 @@ class Table(table.Table):
             )
             self.footer(canvas, text)
             return
-        if decision == L.PUT and action >= L.DROP and self.brings(action) == 2:
-            self.footer(canvas, left, right)  # what a column costs that is given up, as it is not said elsewhere
+        if action >= L.DROP and self.turn.lesson and self.brings(action) == 2:
+            self.footer(canvas, left, right)  # a puzzle has said how many turns are left, but not what a column costs
             return
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < self.FOOTER_PX else "")
 
