@@ -60,7 +60,9 @@ class Idle:
             self._passes = 0 if self._machine.display.show() else _LOOK
 
     def rests(self, scene: "Scene", held: int) -> None:
-        """Let a scene whose picture is complete rest or look ahead, and save what is due. `held`: mask of buttons down.
+        """Call `rested` or look ahead for a scene whose picture is complete, and save what is due.
+
+        `held`: a mask of the buttons that are down.
 
         Nothing is imported before garbage is collected, except while a button delays that. While A or B is held,
         presses.py imports what a long press opens.

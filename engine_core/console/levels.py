@@ -95,7 +95,7 @@ class ImportedAhead:
         self._machine.make_room(_ALL)
 
     def prepare(self, scene: "Scene", button: int) -> None:
-        """Let `scene` import what a long press opens. No garbage was collected since the button went down."""
+        """Import what a long press opens in `scene`. No garbage was collected since the button went down."""
         self._machine.make_room(_ALL)
         self.load(lambda: scene.prepare(button), scene)
 

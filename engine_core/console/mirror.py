@@ -117,7 +117,7 @@ class Mirror:
             self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
-        """Have all of the picture sent again: every byte of `_seen` is made to differ."""
+        """Send all of the picture again: make every byte of `_seen` differ."""
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255

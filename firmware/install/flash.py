@@ -147,7 +147,7 @@ def _full(runtime: str, need: int, free: int) -> Full:
 def _send(
     device: Device, files: Mapping[str, bytes], paths: list[str], end: str, tell: Callable[[int, int], None]
 ) -> None:
-    """Write files under their paths with `end` appended, and verifies each."""
+    """Write files under their paths with `end` appended, and verify each."""
     total = sum(len(files[path]) for path in paths)
     done = 0
 
@@ -215,7 +215,8 @@ def flash(
         if runtime is not None and device.runtime != runtime:
             raise FlashError(
                 f"The device at {port} runs {device.title}, not {RUNTIMES[runtime].title}; nothing was changed: "
-                f"ask for {device.runtime}, or put {RUNTIMES[runtime].title} on it first."
+                f"say RUNTIME={device.runtime} (--runtime {device.runtime}), "
+                f"or put {RUNTIMES[runtime].title} on it first."
             )
         files = make(board, device, port, console) if folder is None else choose(folder, device, port)
         columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())

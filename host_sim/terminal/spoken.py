@@ -16,8 +16,8 @@ _IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a pr
     re.compile(pattern % {"buttons": _BUTTONS})
     for pattern in (
         "()()([%(buttons)s])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\\b| ?:)",
-        "((?:sur|ou|avec|encore|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|confirme|efface"
-        "|joue|lit|maintenu|mène|montre|prend|reprend|revient)\\b| :)",
+        "((?:sur|ou|avec|encore|puis|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|confirme"
+        "|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\\b| :)",
     )
 )
 _THE = ("", "le ")
@@ -34,6 +34,7 @@ _WHOLE = (  # words that screens abbreviate, by language
         ("jette col.", "jette la colonne"),
         ("jeter col.", "jeter la colonne"),
         ("col.", "colonne"),
+        ("jet.", "jetées"),
         ("niv.", "niveau"),
         ("appr.", "approche"),
     ),
@@ -50,7 +51,8 @@ def spoken(text: str, language: str) -> str:
 
     def counted(count: str, sign: str) -> str:
         word = SAID[sign][column].rstrip("s")
-        return ", %s %s, " % (count, word + "s" * (int(count.strip("+–")) != 1 and (count != "0" or not column)))
+        number = int(count.strip("+–"))
+        return ", %s %s, " % (count, word + "s" * (number != 1 and (number > 0 or not column)))
 
     def button(found: "re.Match[str]") -> str:
         before = found[1] or ""
@@ -73,5 +75,5 @@ def spoken(text: str, language: str) -> str:
     said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
     said = re.sub("\0 +(?=[%s])|\0" % _JOINED[column], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % _OF[column], said))
-    said = re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(" +", " ", said)).strip()
+    said = re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(r"\s+", " ", said)).strip()
     return re.sub(r"(^|\s)([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)  # a seat's sign mostly stands before its name

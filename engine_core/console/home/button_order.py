@@ -79,7 +79,7 @@ class ButtonOrder(Scene):
         self._wait_anew()
 
     def _wait_anew(self) -> None:
-        """Have the ten idle seconds begin again."""
+        """Begin the ten idle seconds again."""
         self._since = self.console.machine.clock.ms()
         self._left = _PATIENCE_MS // 1000
         self.redraw()

@@ -133,7 +133,7 @@ class Home(Scene):
         self._draw_anew(self.game)
 
     def _draw_anew(self, game: int) -> None:
-        """Have the picture of a game drawn anew."""
+        """Mark the picture of a game, so that it is drawn again."""
         for place, shown in enumerate(self._tiles):
             if shown == game:
                 self._tiles[place] = -1

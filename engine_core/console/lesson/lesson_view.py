@@ -122,7 +122,7 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
-        """Let the header say what to do."""
+        """Show in the header what is to be done."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 

@@ -23,7 +23,7 @@ _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
 def rest(console: "Console") -> None:
-    """Let the machine's link rest, if it can: nobody polls it any more."""
+    """Rest the machine's link, if it can rest: nobody polls it any more."""
     link = console.machine.link
     if link is not None and hasattr(link, "rest"):
         link.rest()

@@ -41,7 +41,7 @@ class GuestSession(Session):
             self.redraw(console)
 
     def redraw(self, console: "Console") -> None:
-        """Have the table drawn anew, now or once it is on top."""
+        """Mark the table, so that it is drawn again now or once it is on top."""
         for scene in console.scenes:
             if scene.IS_TABLE:
                 scene.picture = None

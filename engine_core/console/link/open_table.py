@@ -22,7 +22,7 @@ _CURSOR = const(1)
 
 
 def choose(console: "Console", link: "LinkSeek") -> None:
-    """Let the person choose one of the server's games. If it has only one, the set-up of that follows at once."""
+    """Ask the person which of the server's games to play. If it has only one, its set-up follows at once."""
     games = link.games()
     console.push(LinkSetup(console, link, games[0]) if len(games) == 1 else LinkGames(console, link, games))
 

@@ -47,7 +47,7 @@ def is_missed(seat: bytes) -> bool:
 
 
 def come_back(guest: "Guest", seat: bytes) -> None:
-    """Have a guest ask for the kept seat."""
+    """Ask for the kept seat through a guest."""
     guest.know(game(seat))
     digest = seat[_BOND:] if seat[_BOND] else b""
     guest.come_back(table(seat), seat[_TOKEN:_NONCE], seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:_BOND], digest)

@@ -14,8 +14,8 @@ WORDS = Texts(
     b"After you only %s draws a card and builds.\0"
     b"After you %s and %s each draw a card and build.\0"
     ,
-    b"Company %s is the last to act. B: everyone\xe2\x80\x99s shares.\0"
-    b"Company %s acts, then only %s. B: everyone\xe2\x80\x99s shares.\0"
+    b"Company %s is the last to act. \xc2\x8a: everyone\xe2\x80\x99s shares.\0"
+    b"Company %s acts, then only %s. \xc2\x8a: everyone\xe2\x80\x99s shares.\0"
     b"No: %s and wins %d to %d. Try again.\0"
     b"No: %s. Final score: %s. Try again.\0"
     b"Try again.\0"

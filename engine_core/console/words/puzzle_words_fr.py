@@ -14,8 +14,8 @@ WORDS = Texts(
     b"Apr\xc3\xa8s toi, %s pioche une carte et pose, puis c\xe2\x80\x99est fini.\0"
     ,
     b"Apr\xc3\xa8s toi, %s et %s piochent une carte et posent.\0"
-    b"La compagnie %s agit en dernier. B : les parts de tous.\0"
-    b"La compagnie %s agit, puis %s, et c\xe2\x80\x99est fini. B : les parts de tous.\0"
+    b"La compagnie %s agit en dernier. \xc2\x8a : les parts de tous.\0"
+    b"La compagnie %s agit, puis %s, et c\xe2\x80\x99est fini. \xc2\x8a : les parts de tous.\0"
     b"Non : %s et gagne %d contre %d. Essaie encore.\0"
     b"Non : %s. Score final : %s. Essaie encore.\0"
     b"Essaie encore.\0"

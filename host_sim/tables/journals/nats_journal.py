@@ -498,11 +498,11 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Have the next `flush` write `about` into the directory, as the entry of an own table."""
+        """Note `about`, the entry of an own table: the next `flush` writes it into the directory."""
         self._told[table] = about
 
     def tell_again(self) -> None:
-        """Have the entries of tables with free seats written into the directory again."""
+        """Note the entries of tables with free seats: they are written into the directory again."""
         self._said = {table: about for table, about in self._said.items() if not about["free"]}
 
     async def flush(self) -> list[int]:

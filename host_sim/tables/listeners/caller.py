@@ -99,7 +99,7 @@ class Caller(asyncio.Protocol):
 
 
 def keep_alive(socket: sockets.socket | None) -> None:
-    """Have the system end a connection once its other side is gone."""
+    """Ask the system to end a connection once its other side is gone."""
     if socket is None:
         return
     with contextlib.suppress(OSError):

@@ -94,7 +94,7 @@ class Bot:
         return found
 
     def _think_here(self) -> None:
-        """Have a hard bot think from here on."""
+        """Begin to think with a hard bot in the expert's place."""
         door = catalog.door(self.rules.ID)
         bot = door.bot(HARD)(self.rules, self._generator)
         if self._watch < 0:

@@ -58,7 +58,7 @@ let hearing = false; // the texts on the screen are being read
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
 let keeping = false; // the browser was asked to keep the saves
-let unlearnt = ""; // the scene for which a lesson is offered, "" for none
+let unlearnt = null; // while a lesson is offered: tells by the status whether what waits for it is still on the screen
 
 function stop(error) {
   rest();
@@ -167,7 +167,10 @@ function look() {
   lookAtExpert();
   lookAfterSaves();
   lookAtFront(status);
-  if (unlearnt && status.scene !== unlearnt) withdraw("offer_learn");
+  if (unlearnt && !unlearnt(status)) {
+    unlearnt = null;
+    withdraw("offer_learn");
+  }
   guide?.lookAtGuide(status);
   element("board").getBoundingClientRect(); // lays the page out now, not after the next frame's work
 }
@@ -246,7 +249,9 @@ async function followGame() {
 async function openDeal(...given) {
   const told = await openShared(...given);
   if (told?.learn) {
-    unlearnt = given[0] === "challenge" ? "Challenge" : "";
+    unlearnt = given[0] === "challenge"
+      ? ({ scene }) => scene === "Challenge"
+      : ({ deal, over }) => deal === told.number && !over;
     offer("offer_learn", () => learnFirst(told, ...given), told.title);
   }
   return told;

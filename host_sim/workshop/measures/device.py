@@ -44,8 +44,9 @@ Both firmwares on the emulated Pico at 125 MHz, each game at its largest table w
 imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182).
 Contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
 plain figure times {TYPICAL.code}. Limits are for the honest figures. What misses its limit is in bold; a limit holds,
-an aim is hoped for. Memory is the same on both. An empty cell was not measured, because each
-emulator takes an hour of processor time for all tables. [The last table](#measured-on) says when the others were.
+an aim is hoped for. Memory is the same on both emulators and comes from whichever ran last. An empty cell was not
+measured, because each emulator takes an hour of processor time for all tables. [The last table](#measured-on) says when
+the others were.
 [bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
 """
 
@@ -103,7 +104,9 @@ def page(kept: Kept) -> str:
         parts.append(_row(cells))
     for kind in kinds:
         emulators = (PLAIN,) if kind in IN_BYTES else (PLAIN, HONEST)
-        heads = [f"{name}, {emulator}" for name in NAMES.values() for emulator in emulators]
+        heads = list(NAMES.values())
+        if kind not in IN_BYTES:
+            heads = [f"{name}, {emulator}" for name in NAMES.values() for emulator in emulators]
         parts += ["", f"## {kind.capitalize()}, {'KB' if kind in IN_BYTES else 'ms'}", "", *_table(["", *heads])]
         rows: dict[str, list[float]] = {}
         for emulator, family in product(emulators, NAMES):

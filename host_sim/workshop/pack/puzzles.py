@@ -176,12 +176,17 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
     """Return the lines of the seed file. Raises PackError if one has other parts than a puzzle."""
     listed = read(root / SEED)
     if set(listed) != {"puzzle"}:
-        raise PackError(f"{SEED} must have only [[puzzle]] on its highest level.")
+        raise PackError(f"{SEED} must have only the list `puzzle`.")
     for number, one in enumerate(listed["puzzle"], 1):
         if set(one) - {"replies"} not in (_KEYS, _KEYS | _SAMPLED):
-            raise PackError(f"{SEED}: puzzle {number} must have only {', '.join(sorted(_KEYS))}.")
+            raise PackError(
+                f"{SEED}: puzzle {number} must have {', '.join(sorted(_KEYS))}, and may have "
+                f"{' and '.join(sorted(_SAMPLED))}, and replies."
+            )
         if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
-            raise PackError(f"{SEED}: puzzle {number} must have a game with puzzles, a grade and a deal of Updeck.")
+            raise PackError(
+                f"{SEED}: puzzle {number} must have a game with puzzles, a grade, and a deal from 0 to {DEALS - 1}."
+            )
     return list(listed["puzzle"])
 
 

@@ -13,7 +13,11 @@ class TooWide(Exception):
 
 
 class Search:
-    """Looks at up to `most` positions, and raises TooWide after that. `alone`: a shared win does not count as a win."""
+    """Searches a game to its end.
+
+    Both arguments are for `wins`: it looks at up to `most` positions, and raises TooWide after that; `alone`: a shared
+    win does not count as a win.
+    """
 
     def __init__(self, lab: Lab, most: int, alone: bool) -> None:
         self.lab = lab

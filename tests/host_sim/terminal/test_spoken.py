@@ -79,12 +79,15 @@ BUTTONS = [  # {L} and {R} are the arrows left and right, {U} and {D} those up a
     ("fr", "Bot facile. {A} : normal.", "Bot facile. bouton A : normal."),
     ("en", "{A} held  symbols", "button A held: symbols"),
     ("fr", "{A} maintenu  symboles", "le bouton A maintenu : symboles"),
+    ("fr", "Maintiens {A}, puis {A} : l’avis d’un bot.", "Maintiens le bouton A, puis le bouton A : l’avis d’un bot."),
 ]
 CAPTIONS = [
     ("en", "Ben: new col.: 3", "Ben: new column: 3"),
     ("fr", "Ana : nouv. col. 39", "Ana : nouvelle colonne : 39"),
     ("en", "gives up col. 2: +3", "gives up column 2: +3"),
     ("fr", "jette col. 2 : +3", "jette la colonne 2 : +3"),
+    ("fr", "jet. 3", "jetées 3"),
+    ("fr", "\x19+0", "+0 carte"),
     ("en", "E {R} A C", "E clockwise A C"),
     ("fr", "E {R} A C", "E horaire A C"),
     ("en", "E {L} 2", "E anticlockwise 2"),

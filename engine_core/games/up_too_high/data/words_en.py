@@ -17,7 +17,6 @@ WORDS = Texts(
     b"last choice this round\0"
     b"last choice of the game\0"
     b"last choice\0"
-    b"game ends\0"
     b"hand %d\0"
     b"bids\0"
     b"offers\0"
@@ -31,8 +30,8 @@ WORDS = Texts(
     b"no president\0"
     b"president\0"
     b"bid shared with %s\0"
-    ,
     b"ends the game\0"
+    ,
     b"may end the game\0"
     b"pile runs out: last round\0"
     b"may begin the last round\0"

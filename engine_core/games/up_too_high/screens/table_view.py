@@ -206,7 +206,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     elif follows:
         right = follows
         if SMALL.width(left + right) > table.FOOTER_PX:
-            right = words[G.FOLLOWS_SHORT + (follows != words[G.FOLLOWS + 1])]
+            right = words[G.FOLLOWS_SHORT]
     if brings:  # the text leaves room for only one of the flights
         table.footer(canvas, "", brings)
     else:

@@ -63,7 +63,7 @@ PAGES = (
         (
             "alike: most floors of a colour, +5 ",
             "threes: 3 floors of 2 colours, +5 ",
-            "few: fewer colours than all, +5 ",
+            "few: fewest colours, alone, +5 ",
             "pairs: most colours twice, +5 ",
             "little: the lowest score, +7",
         ),

@@ -35,7 +35,7 @@ WORDS = Texts(
     b"finit la manche 1\0"
     ,
     b"puis le dernier tour\0"
-    b"ne va pas : gris\0"
+    b"gris seulement\0"
     b"total\0"
     b"arbre : %s\0"
     b"\xc3\xa9tages\0"

@@ -42,8 +42,8 @@ TEXTS = Texts(
     b" jeter une.\0"
     b"row\0"
     b"Appuie sur \xc2\x8a et joue ta carte \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb\xc2\xa0: trois po"
-    b"rtes pour une action. Pose-les encore \xc3\xa0 Atlanta (ATL), \xc3\xa0 New York (JFK) et \xc3\xa0 Miami (MIA)."
-    b"\0"
+    b"rtes pour une action. Pose-en encore une \xc3\xa0 Atlanta (ATL), une \xc3\xa0 New York (JFK), une \xc3\xa0 Miam"
+    b"i (MIA).\0"
     b"ATL-DCA\0"
     ,
     b"Pose encore un avion sur Atlanta\xe2\x80\x93Washington. Puis finis le tour. Deux portes \xc3\xa0 Atlanta permet"

@@ -7,7 +7,7 @@ WORDS = Texts(
     b"one in another player\xe2\x80\x99s turn, too:\0"
     b"the console then asks whether you\0"
     b"respond. To set when it asks, hold\0"
-    b"B and choose chaos cards.\0"
+    b"\xc2\x8a and choose chaos cards.\0"
     b"\xc2\x89 go on\0"
     b"action left\0"
     b"action used\0"

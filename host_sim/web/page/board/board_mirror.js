@@ -93,7 +93,7 @@ export class Mirror {
 
   /** Return the time in ms, which stands still while it is stepped by hand. */
   now() {
-    return this.machine.handMs ?? performance.now();
+    return this.machine.handMs ?? performance.now() + this.machine.aheadMs;
   }
 
   beat() {

@@ -95,7 +95,7 @@ const TEXTS = {
     no_build: "La console pour cette carte n’a pas pu être chargée en entier depuis cette page.",
     no_index: "Cette page n’a pas de console à mettre sur une carte.",
     no_wiring: "Cette page n’a pas de console pour : %1. Choisis-en une ci-dessus si le câblage est le même.",
-    wrong_board: "%1 ne convient pas : %2. Choisis une autre console, ou « celle de la carte ».",
+    wrong_board: "%1 n’est pas pour cette carte (%2). Choisis une autre console, ou « celle de la carte ».",
     mounted: "Un ordinateur tient le disque CIRCUITPY de la carte : éjecte-le, appuie sur son bouton reset, puis réessaie.",
     full: "La console demande %1 Ko sur la carte, qui en a %2 : enlève quelque chose à toi. MicroPython laisse plus de place que CircuitPython.",
     device_full: "La carte est pleine.",

@@ -11,7 +11,7 @@ const BUTTONS = /^[\x89\x8a]/;
 const LABEL = / ?([\x89\x8a]) ?/g;
 const IN_SENTENCE = [ // a button before a verb in the third person, behind a preposition, or before a colon of its own
   /()()([\x89\x8a])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\b| ?:)/g,
-  /((?:sur|ou|avec|encore|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|confirme|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\b| :)/g,
+  /((?:sur|ou|avec|encore|puis|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|confirme|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\b| :)/g,
 ];
 const THE = ["", "le "];
 const HELD = /(held|maintenu) {2,}/g; // the buttons' list has a column there
@@ -24,7 +24,7 @@ const WHOLE = [ // what screens abbreviate
   [["col.", "column"], ["anticlockw.", "anticlockwise"]],
   [
     ["nouv. col.", "nouvelle colonne :"], ["jette col.", "jette la colonne"], ["jeter col.", "jeter la colonne"],
-    ["col.", "colonne"], ["niv.", "niveau"], ["appr.", "approche"],
+    ["col.", "colonne"], ["jet.", "jetées"], ["niv.", "niveau"], ["appr.", "approche"],
   ],
 ];
 const COLON = [": ", " : "];
@@ -65,5 +65,5 @@ export function spoken(text, language) {
     .replace(JOINED[column], "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${OF[column]} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/\s([,.])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
+    .replace(/\s([,.)])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }

@@ -227,7 +227,7 @@ export async function writeAll(texts) {
   if (!number) return 0;
   for (const [key, text, wasDue] of old) {
     set(key, text);
-    if (!wasDue) due.delete(key); // the disk has the text now
+    if (!wasDue) due.delete(key); // the disk still has this text
   }
   if (!due.size) change(0, false);
   return number;

@@ -242,7 +242,7 @@ def test_generated_faces_are_what_engine_core_draws() -> None:
         ("code = 0x02", "code = 0x01", "a character of its own"),
         ('name = "GOLD"', 'name = "RUBY"', "a name of its own"),
         (".#.#.\n#####", ".#.#.\n####", "lines of one length"),
-        (".#.#.\n#####", ".#o#.\n#####", "must be drawn in # and"),
+        (".#.#.\n#####", ".#o#.\n#####", "must be drawn in “#” and"),
     ],
 )
 def test_a_wrong_sign_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
