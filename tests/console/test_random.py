@@ -76,7 +76,9 @@ def go_home(desk: Desk) -> Desk:
 
 
 def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
-    """Start a new console on the same saves. Every turn that a person had finished must be there."""
+    """Start a new console on the same saves. A save waits for a quiet moment: at most the last turn that a person
+    finished is gone.
+    """
     session = desk.console.session
     desk = Desk(seed=1, language=language, folder=str(folder))
     if session is not None and not session.is_over():
@@ -94,20 +96,20 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
 
 
 def turns_finished(session: Session) -> int:
-    """Return how many actions there were when a person last finished a turn.
+    """Return how many actions there were when a person finished the last turn but one.
 
     In Wheels Up! the console passes for people who do not call. A pass leaves nothing that could be lost.
     """
     match = session.match
     rules = match.rules
     state = rules.new_state(match.seed)
-    finished = 0
+    finished = last = 0
     for number, action in enumerate(match.history):
         seat = rules.current_player(state)
         rules.apply_action(state, action)
         passes = session.game == "wheels_up" and action == PASS
         if session.kinds[seat] == PERSON and rules.current_player(state) != seat and not passes:
-            finished = number + 1
+            finished, last = last, number + 1
     return finished
 
 
