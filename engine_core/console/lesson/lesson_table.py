@@ -258,17 +258,14 @@ class LessonTable(LessonView):
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
         if button == B and not self.refuses and not asks_for_b:
-            if not self._is_over and (self.box_page or not lesson.text().startswith(" ".join(self.box_pages[0]))):
-                self.lift()
-                self.say()
-            else:
+            if self._is_over or not self.read_anew():
                 self.step_back()
         elif self.has_more():
             self.turn_page()
             self.lift()
         else:
             ways = {A: signs.BUTTON_A, LEFT: signs.PREVIOUS, RIGHT: signs.NEXT, UP: signs.UP, DOWN: signs.DOWN}
-            named = not self.refuses and ways.get(button, "\n") in " ".join(self.box_pages[self.box_page])
+            named = not self.refuses and button in ways and ways[button] in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow comes at once, the frame later

@@ -86,6 +86,8 @@ class LessonView(Scene):
         self.said: list = []  # (text, what it is about, see Places.where): texts that are not read yet
         self.box_pages: list = []  # pages of the first of these, [] while the box is closed
         self.box_page = 0
+        self._opened: list = []  # what the box was opened with, and its first pages
+        self._first: list = []
         self._rest = ""  # the rest of the first text, not yet broken into pages
         self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
         self._bare = False  # the table was drawn, and neither box nor arrow since
@@ -146,8 +148,9 @@ class LessonView(Scene):
         self.refuses = refuses
         self.unframe()
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
-        self.said = parts
+        self.said = self._opened = parts
         self._break(parts[0][0])
+        self._first = self.box_pages
         self.aim()
         table = self.table
         table.step = self.step_text()
@@ -193,6 +196,14 @@ class LessonView(Scene):
         else:
             self._break(self._rest or self.said[0][0])
         self.console.idle.arrived = True
+
+    def read_anew(self) -> bool:
+        """Show the first page of the box again. Return False if it is shown."""
+        if self.box_pages is self._first and not self.box_page:
+            return False
+        self.lift()
+        self.open_box(self._opened, False)
+        return True
 
     def close_box(self) -> None:
         self.box_pages = []

@@ -125,13 +125,20 @@ class PuzzleTable(LessonTable):
     def press(self, button: int) -> None:
         table = self.table
         asked = table.mine and not self.box_pages and not self.opening
-        if asked and button == B and self.places.LOOKS:
+        if asked and button == B and self.places.LOOKS and table.turn.confirming < 0:
             table.back()
         elif asked and button == A and table.turn.confirming < 0 and self._doubts():
             table.turn.confirming = table.chosen()
             table.stale |= 1 << table.FOOTER
         else:
             super().press(button)
+
+    def step_back(self) -> None:
+        """Go back to the question, from the line that follows the answer, too."""
+        if self.lesson.number:
+            self.session.match.bots[0] = None  # the lesson played this seat in the line
+            self.lesson.begin(0)
+        super().step_back()
 
     def _doubts(self) -> bool:
         """Tell whether a game would ask for another press of A."""

@@ -294,6 +294,24 @@ def test_b_reads_the_question_again_a_step_back_too_and_the_menu_leaves(game: st
 
 
 @every_game
+def test_b_in_the_line_that_follows_the_answer_goes_back_to_the_question(game: str) -> None:
+    """Seat 0 is the player's again, also where the lesson plays it in the line; what was counted stays."""
+    for number in [place + 1 for place, of in enumerate(GAME_OF) if of == PUZZLES.index(game)][::5]:
+        desk = Desk()
+        table = open_puzzle(desk, number)
+        asks = box(table)
+        solve(desk)
+        watch(desk)
+        for _ in range(20):
+            if box(table) == asks:
+                break
+            do(desk, "b")
+            asked_or_over(desk)
+        assert box(table) == asks and len(table.session.match.history) == table.puzzle.START
+        solve(desk)
+
+
+@every_game
 def test_a_pressed_on_when_the_question_was_read_tries_nothing(game: str) -> None:
     desk = Desk()
     table = open_puzzle(desk, FIRST[game])
