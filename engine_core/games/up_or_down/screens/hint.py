@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts as taken from the others what a card of the ring would have brought them."""
+    """Also counts what each of the others can no longer gain because a card of the ring is taken."""
 
     table: "Table"
     HEADER = 1 << 4

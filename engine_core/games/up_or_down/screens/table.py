@@ -71,7 +71,7 @@ class Table(table.Table):
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        # Not earlier: taking back with B would lose which card was drawn.
+        # The mark is cleared only now: after a play that B takes back, the card must still be marked
         if self.rules.decision(state) == L.DRAW or (state[L.TAKEN] and not self._piles_left()):
             self._drawn[self.rules.current_player(state)] = 0
         return found
@@ -101,7 +101,7 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == L.PUT:  # the place of which the footer spoke before
+        elif self._decision() == L.PUT:  # the place that the footer named when the card was taken
             self.point(self._best(state[L.TAKEN]))
         elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
@@ -120,8 +120,8 @@ class Table(table.Table):
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would draw the last card, or would give up a column now or by the put that follows
-        though another choice would not.
+        """Tell whether the action would draw the last card, or would give up a column, now or by the put that follows,
+        while another choice gives up none.
         """
         return self._gives_up(action) or self.brings(action) == 3
 

@@ -18,8 +18,9 @@ _PITCH = const(18)
 _RING_Y = const(11)
 _HAND_Y = const(36)
 _DRAWN_Y = const(54)
-_LIT = const(128)  # flags that are added to a card's number in `shown`: it is inverse,
-_BAR = const(256)  # or has a bar below
+# Flags that are added to a card's number in `shown`
+_LIT = const(128)  # the card is inverse
+_BAR = const(256)  # the card has a bar below
 
 
 def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:

@@ -57,7 +57,7 @@ class Guide(levels.Greedy):
         return state[L.EXHAUSTIONS] >= self._last_exhaustion
 
     def building_worth(self, kind: int) -> int:
-        """See Greedy. In the last round a level is worth nothing that brings the others at least as much."""
+        """See Greedy. In the last round, a level that brings the others at least as much is worth nothing."""
         if kind != L.DONE and self.is_last(self.state) and self._stake(self.state[L.ACTING]) <= 0:
             return -1
         return super().building_worth(kind)

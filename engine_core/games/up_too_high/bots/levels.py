@@ -10,8 +10,8 @@ from engine_core.rng import below
 
 # Worths in sixteenths of a point
 POINT = const(16)
-CAPITAL = const(3)  # added to a share's worth for each card of its company's capital,
-CAPITAL_MOST = const(12)  # but for at most so many cards
+CAPITAL = const(3)  # added to a share's worth for each of the first CAPITAL_MOST cards of its company's capital
+CAPITAL_MOST = const(12)
 _OWN_SHARE = const(3)  # added to the worth of a share if the seat is president of its company
 _SHARE_IN_HAND = const(2)
 _USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use

@@ -31,7 +31,7 @@ STAY = const(0)
 CLOCKWISE = const(1)
 COUNTER = const(2)
 
-# Piles by number: 0-6 the capital of each company, and
+# Piles by number: 0-6 are the capitals of the companies
 DECK = const(7)
 DISCARD = const(8)
 PILES = const(9)

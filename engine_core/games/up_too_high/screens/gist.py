@@ -19,8 +19,8 @@ _WIDTH = const(90)  # columns that a line has beside a name
 
 
 class Gist(replay.Gist):
-    """Points before and after, "" if these stayed as they were. Once all have offered, what each did: a reader finds it
-    among the parts, as what others gained by a company.
+    """The figure has the points before and after, "" if these stayed as they were. After the last offer, the line has
+    all offers. A reader finds these among the parts, and there also what others gained by a company.
     """
 
     rules: "Rules"

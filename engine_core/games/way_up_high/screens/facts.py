@@ -33,7 +33,7 @@ def heads(words: "Words") -> tuple:
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score as texts: floors, bonus, objective, first game; "" for one without use."""
+    """Return the parts of a seat's score as texts: floors, bonus, objective, first game; "" for one not in use."""
     objective = state[OBJECTIVE]
     gained = REWARDS[objective] if achieves(state, rules.seats, seat, objective) else 0
     return (

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The card built; points before and after, "" if another game begins. The bonus that others lose by it
-    stands behind the card; a reader finds it among the parts, beside what the reader lost.
+    """The caption has the card built, and behind it the bonus that others lose by it. A reader's line has only the
+    card, and the bonus is among the parts, beside what the reader lost. The figure has the points before and after.
     """
 
     rules: "Rules"

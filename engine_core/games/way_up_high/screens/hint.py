@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts as taken from the next player, who gets the rest of the hand, what the card would have brought there."""
+    """Also counts what the next player, who gets the rest of the hand, can no longer gain without the card."""
 
     table: "Table"
 

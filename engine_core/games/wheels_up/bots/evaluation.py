@@ -171,7 +171,7 @@ class Evaluation:
             self._far = self._others * (value >> 4)
 
     def _with(self, own: int) -> int:
-        """Return the worth of that route with `own` airplanes of the seat."""
+        """Return the worth of the route of _look_at() with `own` airplanes of the seat."""
         most = self._most
         if own > most:
             return self._others * self._value
@@ -200,7 +200,7 @@ class Evaluation:
         each.
 
         Each lands where it adds most. Those that move leave the hangar first, then the routes where they count least.
-        A route that could both give and take airplanes does only one of it: once all such routes give, once all take.
+        A route that could both give and take airplanes does one of these: once all such routes give, once all take.
         """
         best = self._plan(state, False)
         if state[L.EFFECT] == codes.E_MOVE:

@@ -11,19 +11,20 @@ from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, DRAW,
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.rules import Rules
 
-_LINES = const(8)  # the best first moves, whose second moves are tried
+_LINES = const(8)  # how many of the best first moves are followed by a second one
 _MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often
-_TRIES = const(160)  # second moves that are tried at most
-_LAST_TRIES = const(500)  # the same in a last turn, after any first move
+_TRIES = const(160)  # the most second moves that are tried
+_LAST_TRIES = const(500)  # the same in a last turn, in which every first move is followed
 
 
 class Bot(Greedy):
     """Tries every move, then every second move after the best ones, one per slice.
 
-    For watcher.py: `worths` of the first moves, `lines` that are still to be followed, `most` of those followed.
+    watcher.py uses `worths`: by first move, its worth, WORST once it was followed; `lines`: how many first moves are
+    still to be followed; `most`: the best worth of those that were followed.
     """
 
-    _next = WORST  # the second best worth of those followed
+    _next = WORST  # the second best worth of the first moves that were followed
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -139,8 +140,8 @@ class Bot(Greedy):
             self._next_line = self._line
 
     def lead(self) -> tuple:
-        """Return by how many millions the move found is better than the next best, one more move of the turn on, then
-        0, because nothing was played out, and that next best move, -1 if none was followed.
+        """Return (millions by which the move found is better than the next best one, each with its best second move; 0,
+        because nothing was played out; the next best move, -1 if no other was followed).
         """
         if self._next == WORST:
             return 0, 0, -1

@@ -44,7 +44,7 @@ class Watcher:
         self._action = 0  # the action to apply next
         self._sum = 0
         self._trial = bytearray(bot.rules.state_size)
-        self._view = bytearray(bot.rules.state_size)  # the state as the seat sees it that decides in the play-out
+        self._view = bytearray(bot.rules.state_size)  # the state as it is seen by the seat that decides
         self._generator = bytearray(8)
         self._deal = bytearray(8)  # the generator before the present deal
 
@@ -137,9 +137,10 @@ class Watcher:
         return MILLION * lead
 
     def loss(self) -> int:
-        """Return by how many millions the choice is better than the action watched; 0 if it is about one card.
+        """Return by how many millions the choice is better than the action watched.
 
-        It is also 0 for passing when nothing was declared: the console usually passes there without asking.
+        It is 0 in a discard, in which the bot follows no move, and for passing when nothing was declared, because the
+        console usually passes there without asking.
         """
         if self.most == WORST or self._unasked:
             return 0

@@ -44,7 +44,7 @@ class Moments:
         return state[EFFECT] > 0 and CHAOS[state[PENDING]] > 0
 
     def under_way(self, state: bytearray) -> bool:
-        """Tell whether the moment goes on in which that answer was played."""
+        """Tell whether the moment in which a chaos card was played goes on."""
         return state[ASKING] > 0
 
     def turn(self, state: bytearray) -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts money, and what controlled routes pay. No hint lifts an airplane where another has landed one."""
+    """Counts money, and what controlled routes pay. No hint lifts an airplane from where a hint has landed one."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4

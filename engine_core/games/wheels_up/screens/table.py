@@ -107,7 +107,7 @@ class Table(table.Table):
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
-        self.picture = None  # another player may be asked after it
+        self.picture = None  # after the prompt, another player may be asked
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:
@@ -179,8 +179,8 @@ class Table(table.Table):
         return " ".join(said)
 
     def news(self) -> list:
-        """Name cards after every draw, unless the hand is shown at once, so that it does not show whether others may
-        answer.
+        """Return the names of the cards drawn: after every draw, so that it does not tell whether others may answer;
+        [] before a discard, where the hand itself is shown.
         """
         session = self.session
         if session.match.state[L.PHASE] == DISCARD:

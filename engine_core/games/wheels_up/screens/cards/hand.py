@@ -76,7 +76,7 @@ class Hand:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
             if fact and self.action(at) >= 0 and table.follows(self.action(at)):
-                text = ""  # the room is for that
+                text = ""  # the header has room only for what follows
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)

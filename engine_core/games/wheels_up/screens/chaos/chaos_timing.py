@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.store.settings import Settings
 
-ALWAYS = const(0)  # choices of the setting chaos_cards: people are asked at every moment,
-CARDS = const(1)  # when an event or a bonus is declared,
+# Choices of the setting chaos_cards: when people are asked
+ALWAYS = const(0)  # at every moment
+CARDS = const(1)  # when an event or a bonus is declared
 NEVER = const(2)  # only when they call
 
 

@@ -128,8 +128,8 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of what may be chosen; if routes and gates may, to the kind on which the cursor
-        of the map is.
+        """Go from the row into the list of what may be chosen. If both routes and gates may be, the
+        cursor of the map decides: the list is of what it is on.
         """
         self.go(LISTS)
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
