@@ -79,7 +79,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         until("s.watching?.ready")
 
     def press(selector: str) -> None:
-        page.evaluate("document.querySelector(%r).click()" % selector)  # Playwright's click would look at much before
+        page.evaluate("document.querySelector(%r).click()" % selector)  # Playwright's click would run more in the page
 
     def play() -> None:
         page.select_option("#replay-speed", "100")

@@ -27,7 +27,7 @@ from tests.web.builds import place
 from tests.web.conftest import Visit, a_profile
 
 # Closes what a test has left open, and returns whether the page is at rest then
-LEFT = """
+CLEAN_UP = """
 (() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   document.getElementById("trouble").hidden = true;
@@ -64,7 +64,7 @@ class Cable:
         return bytes(self.board.exchange(sent))
 
 
-class Shop:
+class BoardPage:
     """A page with a board on a cable. The tests of this file take the same page, one after the other."""
 
     def __init__(self, visit: Any, site: dict[str, Any]) -> None:
@@ -85,7 +85,7 @@ class Shop:
 
     def end(self) -> None:
         """Bring the page back to how it began, if that is possible."""
-        self.stale = not self.visit.page.evaluate(LEFT)
+        self.stale = not self.visit.page.evaluate(CLEAN_UP)
         self.visit.check()
 
     def put(self, name: str, content: bytes) -> None:
@@ -117,18 +117,18 @@ class Shop:
 
 
 @pytest.fixture(scope="module")
-def shared(chromium: Any, running_server: Any) -> Iterator[Shop]:
+def shared(chromium: Any, running_server: Any) -> Iterator[BoardPage]:
     profile = a_profile(chromium)
-    yield Shop(Visit(profile, running_server.address), running_server.site)
+    yield BoardPage(Visit(profile, running_server.address), running_server.site)
     profile.close()
 
 
 @pytest.fixture
-def shop(shared: Shop, server: Any) -> Iterator[Callable[..., Shop]]:
+def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage]]:
     """A function that puts a board onto the cable. `fresh`: the page is loaded for this test alone."""
     alone: list[bool] = []
 
-    def begin(board: Any, fresh: bool = False) -> Shop:
+    def begin(board: Any, fresh: bool = False) -> BoardPage:
         alone.append(fresh)
         shared.stale |= fresh
         shared.begin(board)
@@ -157,26 +157,27 @@ def test_what_boards_need_is_small_and_comes_when_it_is_wanted(files: dict[str, 
     assert not any(b"/board." in content for content in (files["sw.js"], files["index.html"])), "no visit loads it"
 
 
-def test_a_board_with_firmware_only_gets_the_console(board: ReplBoard, shop: Any) -> None:
-    told = shop(board).install()
+def test_a_board_with_firmware_only_gets_the_console(board: ReplBoard, on_cable: Any) -> None:
+    told = on_cable(board).install()
     new = builds(board)[1]
     assert "Done: %d of %d files" % (len(new), len(new)) in told
     assert whole(board, new) and board.restarts == 1
 
 
-def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, shop: Any) -> None:
+def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, on_cable: Any) -> None:
     board.tries = 2
-    assert "Done" in shop(board).install() and board.tries == 0
+    assert "Done" in on_cable(board).install() and board.tries == 0
 
 
-PROBED = {"micropython": 0, "circuitpython": 3}  # the probe changes files so often: its file is made, written, removed
+# How many changes of files the probe makes: it creates its file, writes it and removes it
+PROBED = {"micropython": 0, "circuitpython": 3}
 
 
-def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBoard, shop: Any) -> None:
+def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBoard, on_cable: Any) -> None:
     new = builds(board)[1]
     put(board, {**new, "engine_core/a.mpy": b"M\x06 another", "hal/gone.mpy": b"gone"})
     (board.root / "mine.txt").write_text("mine")
-    at = shop(board)
+    at = on_cable(board)
     assert "Done: 1 of %d files" % len(new) in at.install()
     assert whole(board, new) and not (board.root / "hal/gone.mpy").exists()
     assert (board.root / "mine.txt").read_text() == "mine"
@@ -185,12 +186,12 @@ def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBo
     assert board.changes == writes + PROBED[board.runtime]
 
 
-def test_the_page_and_the_command_line_do_the_same_to_a_board(board: ReplBoard, shop: Any, tmp_path: Path) -> None:
+def test_the_page_and_the_command_line_do_the_same_to_a_board(board: ReplBoard, on_cable: Any, tmp_path: Path) -> None:
     other = ReplBoard(tmp_path / "other", board.runtime, board.version)
     old, new = builds(board)
     put(board, old)
     put(other, old)
-    shop(board).install()
+    on_cable(board).install()
     put(other, new)
     assert board.files() == other.files()
     assert board.changes == other.changes + PROBED[board.runtime]
@@ -198,12 +199,12 @@ def test_the_page_and_the_command_line_do_the_same_to_a_board(board: ReplBoard, 
 
 @pytest.mark.parametrize("cuts", sample([[1, 19], [12, 23]], [1, 19].__eq__), ids=str)
 def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
-    cuts: list[int], board: ReplBoard, shop: Any
+    cuts: list[int], board: ReplBoard, on_cable: Any
 ) -> None:
     old, new = builds(board)
     language = "en" if board.runtime == "micropython" else "fr"
     put(board, old)
-    at = shop(board)
+    at = on_cable(board)
     if language == "fr":
         at.french()
     began = board.changes
@@ -214,7 +215,7 @@ def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
         if board.changes < board.cut_at:
             break
         assert ("coupée" if language == "fr" else "broke") in told, told
-        board.start()  # the guard finishes what it can
+        board.start()  # the guard on the board finishes the update if it can
         seen.add(whole(board, new) or whole(board, old))
         assert seen == {True}
         board.cut_at = -1
@@ -224,9 +225,9 @@ def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
         began = board.changes
 
 
-def test_a_first_time_that_is_cut_off_leaves_the_notice(board: ReplBoard, shop: Any) -> None:
+def test_a_first_time_that_is_cut_off_leaves_the_notice(board: ReplBoard, on_cable: Any) -> None:
     new = builds(board)[1]
-    at = shop(board)
+    at = on_cable(board)
     board.cut_at = board.changes + 14
     told = at.install()
     assert "For now the board shows that it must be put on again" in told
@@ -245,65 +246,65 @@ REFUSALS: dict[str, tuple[Callable[[ReplBoard], None], str]] = {
 
 
 @pytest.mark.parametrize("which", REFUSALS)
-def test_what_cannot_be_done_is_told_and_nothing_is_changed(which: str, tmp_path: Path, shop: Any) -> None:
+def test_what_cannot_be_done_is_told_and_nothing_is_changed(which: str, tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     put(board, OLD)
     before = board.files()
     change, sentence = REFUSALS[which]
     change(board)
-    at = shop(board)
+    at = on_cable(board)
     at.put(boards.FOLDER + "feather_rp2040-micropython.bin", b"half of it")
     told = at.install()
     assert sentence in told and told.endswith("Nothing was changed."), told
     assert board.files() == before
 
 
-def test_a_wiring_for_another_board_is_refused(tmp_path: Path, shop: Any) -> None:
+def test_a_wiring_for_another_board_is_refused(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
-    told = shop(board).install("feather_rp2040")
+    told = on_cable(board).install("feather_rp2040")
     assert "is not for the Raspberry Pi Pico" in told and board.files() == {}
     assert board.restarts == 1  # the board's own program starts again
 
 
-def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_path: Path, shop: Any) -> None:
+def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     board.machine = "Somebody's board with RP2040"
-    told = shop(board).install()
+    told = on_cable(board).install()
     assert "Done" in told and "unknown here: it got the wiring of a Raspberry Pi Pico" in told and whole(board, NEW)
 
 
-def test_a_mounted_drive_is_told(tmp_path: Path, shop: Any) -> None:
+def test_a_mounted_drive_is_told(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board", "circuitpython", VERSIONS["circuitpython"])
     board.mounted = True
-    assert "CIRCUITPY" in shop(board).install() and board.files() == {}
+    assert "CIRCUITPY" in on_cable(board).install() and board.files() == {}
 
 
 @pytest.mark.parametrize(
     "version", sample([((9, 0, 5, ""),), ((10, 3, 1, ""),), ((11, 0, 0, ""),)], lambda it: it[0][0] != 10)
 )
-def test_every_circuitpython_from_9_on_gets_the_same_build(version: tuple, tmp_path: Path, shop: Any) -> None:
+def test_every_circuitpython_from_9_on_gets_the_same_build(version: tuple, tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board", "circuitpython", version)
-    told = shop(board).install()
+    told = on_cable(board).install()
     assert "Done" in told and whole(board, as_circuitpython(NEW))
     assert f"CircuitPython {version[0]}.{version[1]}.{version[2]} was not tried with this console yet." in told
 
 
 @pytest.mark.parametrize("which", sample(list(SENTENCES), {"MicroPython 1.22.2", "RISC-V"}.__contains__))
-def test_a_firmware_is_refused_as_the_command_line_does(which: str, tmp_path: Path, shop: Any) -> None:
+def test_a_firmware_is_refused_as_the_command_line_does(which: str, tmp_path: Path, on_cable: Any) -> None:
     runtime, version, machine, mpy, lacks = DEVICES[which]
     board = ReplBoard(tmp_path / "board", runtime, version)
     board.machine, board.mpy, board.lacks = machine, mpy, lacks
     (board.root / "main.py").write_bytes(b"mine")
-    told = shop(board).install()
+    told = on_cable(board).install()
     assert told.endswith("Nothing was changed.") and "undefined" not in told and "%" not in told, told
     reasons = ("too old", "another kind", "RISC-V", "another chip", "A probe")
     assert [one in told for one in reasons] == [one.lower() in SENTENCES[which].lower() for one in reasons], told
     assert board.files() == {"main.py": b"mine"}
 
 
-def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:
+def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
-    at = shop(board)
+    at = on_cable(board)
     name = boards.FOLDER + "pico-micropython.bin"
     spoilt = bytearray(prebuilt.packed({"main.py": b"x" * 500}))
     spoilt[30] ^= 4
@@ -317,16 +318,16 @@ def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_no_two_consoles_have_the_same_name(language: str, tmp_path: Path, shop: Any) -> None:
-    at = shop(ReplBoard(tmp_path / "board"))
+def test_no_two_consoles_have_the_same_name(language: str, tmp_path: Path, on_cable: Any) -> None:
+    at = on_cable(ReplBoard(tmp_path / "board"))
     if language == "fr":
         at.french()
     names = at.dialog().locator("#board-wiring option").all_inner_texts()
     assert len({*names}) == len(names) == 1 + len(wiring.names())
 
 
-def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any) -> None:
-    at = shop(ReplBoard(tmp_path / "board"), fresh=True)
+def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, on_cable: Any) -> None:
+    at = on_cable(ReplBoard(tmp_path / "board"), fresh=True)
     at.dialog()
     at.visit.page.evaluate("window.noBoard = true")
     assert at.install() == "No board was chosen."
@@ -336,8 +337,8 @@ def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any
     assert at.visit.page.is_disabled("#board-install")
 
 
-def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, shop: Any) -> None:
-    at = shop(ReplBoard(tmp_path / "board"), fresh=True)
+def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, on_cable: Any) -> None:
+    at = on_cable(ReplBoard(tmp_path / "board"), fresh=True)
     about = json.loads(boards.index())
     about["wirings"]["pico"]["uf2"] = {"micropython": "install/a.uf2"}
     about["wirings"]["pico_w"]["uf2"] = {}
@@ -351,7 +352,7 @@ def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, sh
 
 
 class Mirrored:
-    """A console on the cable, which does a pass each time that its bytes are asked for."""
+    """A console on the cable, which does some passes each time that its bytes are asked for."""
 
     def __init__(self) -> None:
         self.desk = Desk(1)
@@ -396,11 +397,11 @@ def console(tmp_path: Path) -> tuple[ReplBoard, Mirrored]:
     return board, mirrored
 
 
-def shows(at: Shop, desk: Desk) -> None:
+def shows(at: BoardPage, desk: Desk) -> None:
     eventually(at, lambda: at.visit.glass() == desk.picture())
 
 
-def eventually(at: Shop, happened: Callable[[], bool]) -> None:
+def eventually(at: BoardPage, happened: Callable[[], bool]) -> None:
     """Wait for something, during which the page asks the console on the cable for bytes."""
     for _ in range(1800):
         if happened():
@@ -410,10 +411,10 @@ def eventually(at: Shop, happened: Callable[[], bool]) -> None:
 
 
 def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
-    console: tuple[ReplBoard, Mirrored], shop: Any
+    console: tuple[ReplBoard, Mirrored], on_cable: Any
 ) -> None:
     board, mirrored = console
-    at = shop(board)
+    at = on_cable(board)
     at.visit.settled()  # the picture is drawn
     own = at.visit.glass()
     page = at.dialog()
@@ -437,10 +438,10 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 
 
 def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
-    console: tuple[ReplBoard, Mirrored], shop: Any
+    console: tuple[ReplBoard, Mirrored], on_cable: Any
 ) -> None:
     board, mirrored = console
-    at = shop(board)
+    at = on_cable(board)
     page = at.dialog()
     page.click("#board-mirror")
     page.wait_for_selector("#board-live:not([hidden])")
@@ -453,10 +454,10 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
 
 
 @pytest.mark.thorough
-def test_no_console_on_the_cable_is_told(tmp_path: Path, shop: Any) -> None:
+def test_no_console_on_the_cable_is_told(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     board.console = lambda sent: b""
-    at = shop(board)
+    at = on_cable(board)
     page = at.dialog()
     page.click("#board-mirror")
     at.visit.wait("!document.getElementById('board-wiring').disabled")

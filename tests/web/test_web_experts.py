@@ -194,7 +194,7 @@ def test_the_guide_says_what_hard_bots_think_and_what_experts_choose(quick: None
     assert "The choice of an expert, which searches longer: " in made.page.inner_text("#guide-hint-expert")
 
 
-@pytest.mark.thorough  # of every decision of a game
+@pytest.mark.thorough  # an expert thinks at every decision of a game
 def test_the_guide_says_what_an_expert_would_have_done(quick: None, visit: Any) -> None:
     made = visit()
     made.open()

@@ -1,4 +1,4 @@
-"""Only this machine, by its own name, may read the page that `updeck web` serves."""
+"""Who may read the page that `updeck web` serves (this machine, by its own name), and what the page may run."""
 
 import base64
 import hashlib

@@ -87,7 +87,7 @@ _CENTRE = """
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 """
-_KEYS = {  # Keys by the names of their places, as WebDriver writes them
+_KEYS = {  # Keys by KeyboardEvent.code, as WebDriver writes them
     "ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
     "Enter": "\ue006", "Escape": "\ue00c", "Backspace": "\ue003", "Tab": "\ue004", "Space": " ",
 }  # fmt: skip

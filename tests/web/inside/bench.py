@@ -23,7 +23,7 @@ class WebBench(Bench):
         self.refused: list[str] = []  # why records were not watched
         self.tables = False  # the computer that serves the page has tables
         self.connected = 0
-        self.lines: list[str] = []  # that came over the link
+        self.lines: list[str] = []  # the lines that came over the link
         self.sent_lines: list[str] = []
         self.restart()
 

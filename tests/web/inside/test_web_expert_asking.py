@@ -17,7 +17,7 @@ GAMES = tuple(setting.experts())
 
 
 class Worker:
-    """A fake of page/experts.js and the worker, which thinks for a slice at each look. `says`: its answer instead."""
+    """A fake of page/experts.js and the worker: each `hear` is a slice of thinking. `says`: what it answers instead."""
 
     def __init__(self) -> None:
         self.thinker = Thinker()

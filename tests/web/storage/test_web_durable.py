@@ -40,7 +40,7 @@ FULL = """
 """
 
 
-# Decides something, and leaves the page at once; what is kept before and after that
+# Decides something, and leaves the page at once; returns what is kept before and after that
 LEAVE = """
 () => {
   updeck.stop();
@@ -196,7 +196,7 @@ class Killed:
         return found
 
     def begin(self) -> None:
-        """Open the page and a game of its own."""
+        """Open the page, and begin a new game."""
         self.page.goto(self._address)
         self.page.wait_for_selector(READY, state="attached", timeout=60_000)
         self.page.evaluate("updeck.python().home()")

@@ -119,18 +119,15 @@ def test_one_tab_plays_and_the_other_says_so_and_takes_over(visit: Any) -> None:
 @pytest.mark.thorough
 def test_a_tab_that_answers_nothing_has_the_lock_taken_away_and_writes_no_more(visit: Any) -> None:
     first = visit()
-    first.page.add_init_script(
-        "const listen = BroadcastChannel.prototype.addEventListener;"
-        "BroadcastChannel.prototype.addEventListener = function () {};"
-    )
+    first.page.add_init_script("BroadcastChannel.prototype.addEventListener = function () {};")
     first.open("#seed=0")
     begin(first)
     second = first.another()
     assert enter(second)
     first.wait(ELSEWHERE)
-    play = second.page.evaluate(SLOTS)
+    before = second.page.evaluate(SLOTS)
     hide(first)
-    assert second.page.evaluate(SLOTS) == play
+    assert second.page.evaluate(SLOTS) == before
 
 
 @pytest.mark.thorough
