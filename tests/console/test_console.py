@@ -148,7 +148,7 @@ def test_what_cannot_be_taken_back_is_confirmed_once(desk: Desk) -> None:
     ([PERSON, NORMAL], 1, True),
     ([PERSON, PERSON], 0, False),
 ])  # fmt: skip
-def test_who_is_alone_among_bots_confirms_only_where_that_is_set(kinds: list[int], confirm: int, asked: bool) -> None:
+def test_a_person_alone_among_bots_confirms_only_where_that_is_set(kinds: list[int], confirm: int, asked: bool) -> None:
     desk = Desk()
     session = turn(desk, kinds, "", confirm=confirm)
     do(desk, ("a " if scene(desk) == "HandOver" else "") + "a a a")
@@ -196,7 +196,7 @@ def test_undo_does_not_go_past_what_was_revealed(desk: Desk) -> None:
     asked(desk)
     count = len(session.match.history)
     do(desk, "b*3 menu:undo")
-    assert scene(desk) == "TakeBack", "that is another thing"
+    assert scene(desk) == "TakeBack", "a whole turn is taken back on another screen"
     assert len(session.match.history) == count
     do(desk, "b b")
     assert scene(desk) == "Table" and len(session.match.history) == count

@@ -1,4 +1,4 @@
-"""The screen dims after a minute without a press and sleeps after five. Sound can be on or off."""
+"""The screen dims after a minute without a press and sleeps after five; it can be turned. Sound can be on or off."""
 
 from pathlib import Path
 
@@ -96,7 +96,16 @@ def test_a_stuck_button_does_not_keep_it_awake_nor_from_waking(desk: Desk, butto
     assert not desk.machine.display.asleep
 
 
-# Left-handed use
+def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
+    sit(desk, [NORMAL, NORMAL])
+    later(desk, 10 * MINUTE_MS)
+    assert desk.machine.display.asleep and scene(desk) == "Ending"
+    do(desk, "a")
+    assert scene(desk) == "Ending"
+    assert any(desk.picture())
+
+
+# Held the other way up
 
 
 def upside_down(picture: bytes) -> bytes:
@@ -134,17 +143,11 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
     assert not desk.machine.display.rotated
 
 
-def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
-    sit(desk, [NORMAL, NORMAL])
-    later(desk, 10 * MINUTE_MS)
-    assert desk.machine.display.asleep and scene(desk) == "Ending"
-    do(desk, "a")
-    assert scene(desk) == "Ending"
-    assert any(desk.picture())
+# Sound
 
 
 def test_what_is_done_can_be_heard(desk: Desk) -> None:
-    session = sit(desk, [PERSON, NORMAL], seed=next_seed(desk))
+    session = sit(desk, [PERSON, NORMAL], seed=seed_with_which_seat_0_begins(desk))
     cues = desk.machine.buzzer.cues
     do(desk, "right a menu:undo")
     del cues[:]
@@ -161,7 +164,7 @@ def test_what_is_done_can_be_heard(desk: Desk) -> None:
 
 
 def test_a_victory_of_a_bot_is_not_heard(desk: Desk) -> None:
-    session = sit(desk, [PERSON, NORMAL], seed=next_seed(desk))
+    session = sit(desk, [PERSON, NORMAL], seed=seed_with_which_seat_0_begins(desk))
     vars(session.match.rules)["winners"] = lambda state: 2
     while scene(desk) != "Ending":
         do(desk, "a wait 500")
@@ -184,7 +187,7 @@ def test_a_tone_ends(desk: Desk) -> None:
     assert desk.machine.buzzer.tones[-1] == 0
 
 
-def next_seed(desk: Desk) -> int:
+def seed_with_which_seat_0_begins(desk: Desk) -> int:
     """Return a seed with which seat 0 begins."""
     seed = 0
     while True:

@@ -1,4 +1,4 @@
-"""Screens after games were played: records, and the end of a game with the best result so far."""
+"""Screens after games were played: records, the best result so far, a save that is replaced; and a deal by number."""
 
 from array import array
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield from shown(
         desk, f"snap end_count wait {_COUNT_MS} snap end_counted a wait {_COUNT_MS} snap end_new_best a snap end_menu b"
     )
-    play(desk, 5 + 1)
+    play(desk, 6)
     for button in ("a", "a", "a", "a"):  # past the others' moves, the last table, the count, the winner
         desk.press(button)
         desk.wait(_COUNT_MS)

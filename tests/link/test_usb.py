@@ -105,7 +105,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
                 ):
                     press(linked.desks[number], "a")
                 elif name == "Notice":
-                    press(linked.desks[number], "b")  # A pressed on and on is ignored (presses.py)
+                    press(linked.desks[number], "b")  # presses.py ignores quick presses of A
             guest = desk.console.link and desk.console.link.guest
             if guest and guest.verdict >= 0:
                 near.cut = near.other.cut = True
@@ -119,7 +119,8 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
 def press(desk: Desk, button: str) -> None:
     """Press a button; later passes see it."""
     buttons: Any = desk.machine.buttons
-    getattr(buttons, "_buttons", buttons).tap(BUTTONS[button])  # while a page watches, the contacts behind
+    contacts = getattr(buttons, "_buttons", buttons)  # a page that watches adds its own buttons to the contacts
+    contacts.tap(BUTTONS[button])
 
 
 def test_a_page_watches_while_a_table_is_at_the_other_end_too(linked: Linked) -> None:

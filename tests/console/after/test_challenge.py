@@ -25,7 +25,7 @@ from tests.sample import sample
 from tests.scanner import scanned
 
 PAGE = "https://example.org/updeck/"
-ROW = 4  # of the menu after a game: it makes a challenge
+ROW = 4  # the row of the menu after a game that makes a challenge
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -1,4 +1,4 @@
-"""Lessons, walked through without a screen: every move, every alternative, back and resumed at every step."""
+"""Lessons, walked through without a screen: every move, every alternative, going back and resuming at every step."""
 
 import pytest
 

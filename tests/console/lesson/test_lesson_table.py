@@ -1,4 +1,4 @@
-"""Lessons by presses: every step to the end, other moves, back and resumed, random presses, what the box covers."""
+"""Lessons by presses: every step to the end, other moves, going back, resuming, random presses, what the box covers."""
 
 import random
 from pathlib import Path
@@ -41,7 +41,7 @@ def covered(top: Any) -> int:
 
 
 class Noted(Canvas):
-    """`texts`: each text that was drawn lit, with its box: x, y, width, height of the capitals."""
+    """A canvas that notes `texts`: each text that was drawn lit, with its box: x, y, width, height of the capitals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,8 +58,8 @@ def lit(buffer: Any, x: int, y: int) -> bool:
 
 
 def cut(top: Any) -> list[str]:
-    """The texts of the table of which the box leaves a part, but for its tail, and those that it speaks of and hides
-    though it lies elsewhere; what it speaks of may be too high for the room.
+    """Return the texts of the table that the box cuts, its tail left aside: a part is hidden and a part is seen. What
+    the box speaks of may be too high for the room, so of that only texts count that lie beside the box.
     """
     table = Noted()
     for part in range(top.box_part):
@@ -83,8 +83,7 @@ def cut(top: Any) -> list[str]:
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
     """Return which share of a rectangle is lit."""
     raw = desk.picture()
-    lit = sum(raw[row * 16 + (col >> 3)] >> (7 - col % 8) & 1 for row in range(y, y + h) for col in range(x, x + w))
-    return lit / (w * h)
+    return sum(lit(raw, col, row) for row in range(y, y + h) for col in range(x, x + w)) / (w * h)
 
 
 def play_on(desk: Desk, look: Any) -> None:
@@ -177,7 +176,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             top.table.turn.take(legal[0])
             desk.settle()
             assert top.refuses and bytes(top.session.match.state) == before
-            chosen = top.table.chosen()  # in a bid, the press that ends it, when its cards are lifted
+            chosen = top.table.chosen()  # once the cards of a bid are lifted, this is the press that ends it
             assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
     play_on(desk, look)
@@ -203,7 +202,7 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     top = lessons.open_lesson(desk, "wheels_up", 1, 3)
     shown = desk.picture()
     do(desk, "a b")
-    assert top.lesson.number == 3 and desk.picture() == shown, "from a page behind the first to that"
+    assert top.lesson.number == 3 and desk.picture() == shown, "from a later page B leads to the first"
 
 
 @every_language
@@ -214,7 +213,7 @@ def test_b_does_not_go_back_where_the_step_tells_the_learner_to_press_it(step: i
     assert signs.BUTTON_B in top.lesson.text() and top.table.choice.mode != ROW
     while top.box_pages:
         desk.press("b")
-    assert top.lesson.number == step and top.table.choice.mode == ROW, "the row, by the press that folded the box"
+    assert top.lesson.number == step and top.table.choice.mode == ROW, "the press of B that folds the box opens the row"
 
 
 @some_lessons
@@ -237,7 +236,7 @@ def _no_room() -> bytes:
 
 
 def to_last_page(desk: Desk, top: Any) -> None:
-    """Play the lesson up to a box with more text than was broken into pages, and to the last of these."""
+    """Play the lesson until a box has more text than the pages that were broken, and turn to the last of these."""
     for _ in range(MOST_PRESSES):
         if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
             return
@@ -314,7 +313,7 @@ def test_a_press_at_the_box_folds_it_and_moves_no_cursor() -> None:
     while top.has_more():
         desk.press("a")
     desk.press("right")
-    assert not top.box_pages and top.table.at == at, "the same at a kind word"
+    assert not top.box_pages and top.table.at == at, "the same at a refusal"
 
 
 def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
@@ -358,8 +357,8 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     meant = top.meant()[0]
     while table.chosen() != top.places.next_of(top.lesson):
         desk.press("right")
-    lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
-    assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"
+    inverse = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
+    assert [meant[0]] == inverse, "the arrow points at what the cursor makes inverse"
 
 
 def test_nothing_is_pointed_at_where_every_choice_will_do() -> None:

@@ -280,7 +280,7 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
     assert looked > 50
 
 
-def test_there_is_none_for_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
+def test_there_is_none_for_a_person_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
     """WU26: a person who calls is handed the console, with or without a card to answer with."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={})

@@ -8,7 +8,7 @@ from engine_core.console.puzzle.puzzle_list import GAME_OF
 from tests.console.lesson.lessons import asked, fold
 from tests.console_desk import Desk
 
-FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # its first puzzle
+FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # first puzzles
 _MOST = 20_000
 
 
@@ -51,7 +51,7 @@ def asked_or_over(desk: Desk) -> None:
             desk.settle()
             return
         if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
-            return  # by now the place that is meant may be framed
+            return  # without settling, because a frame may blink by now
         desk.step()
     raise AssertionError("the line does not end")
 

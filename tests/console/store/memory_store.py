@@ -1,4 +1,4 @@
-"""Stores in memory and saves of them, for the tests of saves."""
+"""A store in memory, and what the tests of saves do with it."""
 
 from engine_core import catalog
 from engine_core.console.play.session import Session
@@ -7,7 +7,7 @@ from tests.console_desk import EASY, PERSON, Desk, sit
 
 
 class MemoryStore:
-    """A store in memory: `data` by name. Every save fails with `trouble` if it has any; "memory": with MemoryError."""
+    """A store in memory: its `data` by name. Every save fails if there is a `trouble`: "memory" raises MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
         self.fails = trouble
