@@ -239,7 +239,7 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Return the files of one target, path on the device -> bytes: those that a wheel has, or built. As `make`."""
+    """Return the files of one target, path on the device -> bytes: those of a wheel, or built ones. See `make`."""
     name = build_of(board or wiring.read(wiring.DEFAULT))
     found = prebuilt.read(f"{name}-{target.name}") if name and source == SOURCE else None
     return prebuilt.unpacked(found) if found else make(source, target, board).files

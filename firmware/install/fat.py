@@ -23,7 +23,7 @@ class Full(Exception):
 
 
 def drive(files: Mapping[str, bytes], size: int, label: str, spare: int = 0) -> bytes:
-    """Return a drive of `size` bytes. Full if the files and `spare` more bytes do not fit.
+    """Return a drive of `size` bytes. Raises Full if the files and `spare` more bytes do not fit.
 
     Free clusters are erased (0xFF), so that they need not be written to flash.
     """

@@ -68,7 +68,7 @@ def device() -> Found:
 
 def _devices(drives: list[Path]) -> list[Found]:
     """Return every device with a runtime, sorted."""
-    ports: dict[str, tuple[str, str]] = {}  # maker and first port of each serial number, or name
+    ports: dict[str, tuple[str, str]] = {}  # maker and first port, by serial number, or by port if there is none
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
             # CircuitPython can have a second port for data, after that of the console

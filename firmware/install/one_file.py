@@ -154,7 +154,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
 
 
 def _littlefs(files: dict[str, bytes], size: int) -> bytes:
-    """Return a littlefs as MicroPython's port for these chips mounts it. fat.Full."""
+    """Return a littlefs as MicroPython's port for these chips mounts it. Raises fat.Full."""
     from littlefs import LittleFS, LittleFSError  # the page offers files without the package, too
 
     try:

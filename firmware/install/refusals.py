@@ -16,7 +16,7 @@ _SENTENCES = {
     "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),
     "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "take {measured}, from {where}"),
 }
-_IMAGES = {  # MicroPython's names of boards, by ours; its list has the other boards
+_IMAGES = {  # MicroPython's names of boards, by ours; its page of downloads lists the others
     "pico": "RPI_PICO",
     "pico_2": "RPI_PICO2",
     "pico_w": "RPI_PICO_W",
@@ -27,7 +27,7 @@ _IMAGES = {  # MicroPython's names of boards, by ours; its list has the other bo
 
 
 def image_page(runtime: str, board: str | None) -> str:
-    """Return the address where the images for a board (of firmware/wiring/boards.py) are, None for another one."""
+    """Return the address of the images for a board of firmware/wiring/boards.py; of all images if `board` is None."""
     home = RUNTIMES[runtime].home if runtime in RUNTIMES else RUNTIMES[MICROPYTHON].home
     if board is None:
         return home
@@ -41,7 +41,7 @@ def image_page(runtime: str, board: str | None) -> str:
 
 def told(refusal: tuple[str, ...], runtime: str, board: str | None) -> tuple[str, str]:
     """Return what a firmware is, and what to do: two parts of a sentence. `refusal`: what runtimes.refusal returned;
-    `board`: as of image_page."""
+    `board`: see image_page."""
     what, cure = _SENTENCES[refusal[0]]
     known = RUNTIMES.get(runtime, RUNTIMES[MICROPYTHON])
     parts = {

@@ -61,7 +61,7 @@ class Image:
 
 
 def read(path: Path) -> Image:
-    """Read a UF2 file. Uf2Error; FileNotFoundError and other OSErrors."""
+    """Read a UF2 file. Raises Uf2Error or an OSError, such as FileNotFoundError."""
     return parse(path.read_bytes())
 
 

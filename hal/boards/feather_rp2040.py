@@ -31,7 +31,7 @@ B = 12  # D12
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 6  # D4
 
-# Wires to another console: each sends to what the other one receives by
+# Wires to another console: each one's TX leads to the other one's RX
 LINK_TX: "int | None" = 0  # TX
 LINK_RX: "int | None" = 1  # RX
 

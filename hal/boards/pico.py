@@ -40,7 +40,7 @@ BATTERY: "int | None" = None  # a pin that measures a battery: pico_battery.py
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21
 
-# Wires to two other consoles: each sends to what the other one receives by
+# Wires to two other consoles: each one's TX leads to the other one's RX
 LINK_TX: "int | None" = 0  # pad 1
 LINK_RX: "int | None" = 1  # pad 2
 LINK2_TX: "int | None" = 8  # pad 11

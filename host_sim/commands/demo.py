@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
 def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
     """Let the bots of a session that was opened on `desk` play it to its end.
 
-    Yield (picture, caption of the move that led to it or "", milliseconds for which it stays) for each new picture.
+    Yield for each new picture (caption of the move that led to it or "", picture, milliseconds for which it stays).
     """
     match = session.match
     language = desk.console.settings.language

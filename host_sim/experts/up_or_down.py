@@ -202,7 +202,7 @@ class Bot:
         return 0, self.deals, -1
 
     def watcher(self) -> "Watcher":
-        """Return what has it think beside a move that is watched."""
+        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
         return Watcher(self)
 
     def share(self) -> int:

@@ -1,4 +1,4 @@
-"""The expert level of Up Too High, for computers: the search of hard, two rounds ahead, with eleven times the work."""
+"""The expert level of Up Too High, for computers: a hard bot's search, two rounds ahead, eleven times the work."""
 
 from engine_core.bots.search import Search, SearchWatcher
 from engine_core.const import const
@@ -21,7 +21,7 @@ class Bot(Search):
         super().__init__(rules, generator, guide)
 
     def watcher(self) -> SearchWatcher:
-        """Return what has it think beside a move that is watched."""
+        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
         return SearchWatcher(self)
 
     def share(self) -> int:

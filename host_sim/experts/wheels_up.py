@@ -1,4 +1,4 @@
-"""The expert level of Wheels Up!, for computers: it plays the best moves of hard out to the end of the game.
+"""The expert level of Wheels Up!, for computers: it plays a hard bot's best moves out to the end of the game.
 
 All seats then play as the greedy bot. Every candidate is played out on the same sampled deals, and the better half of
 them stays after each round; see search.py. The move with the best lead at the end wins.
@@ -84,7 +84,7 @@ class Bot:
         return max(0, (lead + self.others // 2) // self.others), self.deals, -1
 
     def watcher(self) -> "Watcher":
-        """Return what has it think beside a move that is watched."""
+        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
         return Watcher(self)
 
     def share(self) -> int:

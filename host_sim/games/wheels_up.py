@@ -87,13 +87,14 @@ def _clockwise(rules: Rules, state: bytearray, mask: int) -> list[int]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return, by airport: `routes`, how many; slots `filled`, and in all `early` and `late` ones; `gates_at`, by seat.
+    """Return, by airport: `routes`, how many; slots: how many are `filled`, open from the start (`early`) and opened by
+    deregulation (`late`); `gates_at`, by seat.
 
     By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
     what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:
     `fleet`, airplanes of a seat, `limit`, cards of a hand, `price` of one more action, 0 while there is none;
     `jetliners` and `deregulation`, the airplane and the gate that begin these eras, `dealt`, the cards of each then;
-    `idle_rounds`, of which the last ends the game.
+    `moves`, airplanes that one action moves; `idle_rounds`, of which the last ends the game.
     """
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]

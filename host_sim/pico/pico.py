@@ -35,8 +35,8 @@ from host_sim.pico.uart import Uart
 
 LED_PIN = 25
 
-_PUMP_US = 1_000  # how often what waits for the device's port is sent, and a condition is asked
-_LAG_US = 200  # how often an honest Pico's clock is moved on by what its code takes longer
+_PUMP_US = 1_000  # how often waiting bytes are sent to the device's port, and a condition is checked
+_LAG_US = 200  # how often an honest Pico's clock is moved on by the time that its code takes longer
 _CYCLE_NS = 8  # a cycle of the first core's clock, 125 MHz
 _ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
 _RAW_LIMIT_US = 30_000_000  # the raw REPL must answer within this time

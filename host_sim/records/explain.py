@@ -1,4 +1,4 @@
-"""`updeck replay --explain`: how hard or expert judges each move of a game, and the other legal ones."""
+"""`updeck replay --explain`: how a hard or an expert bot judges each move of a game, and the other legal ones."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

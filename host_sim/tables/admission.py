@@ -14,8 +14,8 @@ _MOST_LOGGED = 1000  # lines in a minute
 
 
 class Allowance:
-    """An amount that use takes from and time gives back. `rate`: what comes back each second, and the most there is;
-    both are multiplied by `times`.
+    """An amount that may be used and comes back with time. `rate`: how much comes back each second, and the most that
+    there can be; both are multiplied by `times`.
     """
 
     __slots__ = ("_at_s", "_most", "_rate", "left")
@@ -27,7 +27,7 @@ class Allowance:
         self._at_s = 0.0
 
     def use(self, count: float, now_s: float) -> bool:
-        """Use so much; False if less is left: then nothing is used."""
+        """Use `count`; if less is left, use nothing and return False."""
         self.left = min(self._most, self.left + self._rate * max(0.0, now_s - self._at_s))
         self._at_s = now_s
         if self.left < count:
@@ -62,8 +62,8 @@ class Caller(Protocol):
 class Address:
     """Somebody's address; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
 
-    `allowances`: what all its connections together may use, `times` what one address may. `open`: how many connections
-    it has, with those of visitors of the page; `callers`: its connections to the tables.
+    `allowances`: what all its connections together may use; a network may use `times` as much as one address. `open`:
+    how many connections it has, with those of visitors of the page; `callers`: its connections to the tables.
     """
 
     def __init__(self, name: str, limits: Limits, wider: "Address | None" = None, times: int = 1) -> None:
@@ -164,7 +164,7 @@ class Admission:
         return self.refuse(address, why) if why else ""
 
     def left(self, address: Address) -> None:
-        """Count a connection no more that `visit` has counted."""
+        """Stop counting a connection that `visit` has counted."""
         for network in address.networks():
             network.open -= 1
 

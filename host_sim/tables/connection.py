@@ -128,7 +128,7 @@ class TablePort:
         return self.lines.popleft() if self.lines else None
 
     def close(self) -> None:
-        """Let the table hear the connection no more."""
+        """Let the table stop hearing the connection."""
         self.connection.lines.pop(self._number, None)
 
 

@@ -20,11 +20,11 @@ from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
 COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
-AWAY_MS = 20_000  # after so long a bot decides for a player who is away; after a restart an unsure seat is free again
+AWAY_MS = 20_000  # after so long a bot decides for a player who is away, and `_free_seats` frees seats after a restart
 OVER_MS = 1000 * frames.AGAIN_S  # from the end of the game until the table is closed
 FREE_MS = 60_000  # a table that somebody has opened ends after so long with all seats free, before its game
 EMPTY_MS = 1_800_000  # a table ends after so long without anybody
-SHOWN_MS = 20_000  # a turn's clock begins at the latest so long after the turn; else once its person knows all before
+SHOWN_MS = 20_000  # a turn's clock begins once the player has been sent all before it, or so long after the turn
 SLOW_MS = 60_000  # a turn that takes so long lets all others together put the player out
 _HOUR_S = 3600  # a player whose turn may last longer than this is not put out
 _SLICES = 32  # the most slices of a bot's thinking in a pass
@@ -49,7 +49,7 @@ class KeptMatch(Match):
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         if isinstance(bot, RemoteSeat):
-            return bot.step()  # a person elsewhere gets copies in another way, and needs none here
+            return bot.step()  # a person decides elsewhere, and needs no copy of the state here
         if not self._thinking:
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
             rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
@@ -113,10 +113,10 @@ class Keeper:
         self.match: Match | None = None
         self.done = False  # it may be closed
         self.busy = True  # it needs a pass at once
-        self.turns = 0
-        self.refused: list[Connection] = []  # those that asked for a seat since the last look, and have none
+        self.turns = 0  # how many actions were played here
+        self.refused: list[Connection] = []  # the connections that have asked for a seat of late, and got none
         self.put_out: list[int] = []  # the seats whose people were put out
-        self.lent: set[int] = set()
+        self.lent: set[int] = set()  # the seats at which a bot sits in for a person
         self.late: set[int] = set()  # the lent seats whose turn took too long: each is lent for that turn alone
         self._turn = -1  # the seat on turn
         self._turn_ms = 0  # when this turn began
@@ -125,12 +125,12 @@ class Keeper:
         self._clock_ms = 0  # when the clock of the turn began
         self._ports: dict[Connection, TablePort] = {}
         self._channels: dict[Connection, Channel] = {}
-        self._missed_ms = -1
-        self._quiet_ms = -1
-        self._used_ms = -1
-        self._restored = False
-        self._restored_ms = -1
-        self._unsure: list[RemoteSeat] = []
+        self._missed_ms = -1  # since when a person is waited for: one of the game before, later the one on turn
+        self._quiet_ms = -1  # since when nobody is there, or the game is over
+        self._used_ms = -1  # when somebody last joined or played
+        self._restored = False  # after a restart its people have yet to come back
+        self._restored_ms = -1  # when the first pass after a restart was
+        self._unsure: list[RemoteSeat] = []  # seats of people who may not have got their tokens before a restart
 
     def _call(self, seat: int, name: str) -> str | None:
         """Return the name that somebody gets here, which no other person has; None if `name` cannot be shown."""
@@ -206,7 +206,7 @@ class Keeper:
         return not self._channels[connection].idle()
 
     def forget(self, connection: Connection) -> None:
-        """Hear a connection no more."""
+        """Stop hearing a connection."""
         port = self._ports.pop(connection, None)
         if port:
             del self._channels[connection]
@@ -346,8 +346,8 @@ class Keeper:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         interrupt = match.interrupt
-        at_moment = bool(interrupt and interrupt.on())
-        turn = interrupt.turn if at_moment else seat  # it is a secret which player the rules ask at a moment
+        at_moment = bool(interrupt and interrupt.on())  # see engine_core/link/interrupt.py
+        turn = interrupt.turn if at_moment else seat  # at such a moment it is a secret whom the rules ask
         if at_moment:  # the player on turn waits for the others
             waited_ms = (now_ms - self._pass_ms) & CLOCK
             self._turn_ms = (self._turn_ms + waited_ms) & CLOCK
@@ -387,7 +387,7 @@ class Keeper:
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
 
     def _slow(self, match: Match, at_moment: bool, now_ms: int) -> list[int]:
-        """Return the seats whose people have kept the others waiting for long, in this turn or at its moments."""
+        """Return the seats whose people have kept the others waiting for long, in this turn or in its interruptions."""
         if self.clock_s > _HOUR_S:
             return []
         found = []
@@ -469,7 +469,7 @@ class Keeper:
         self.leave()
 
     def leave(self) -> None:
-        """Hear nobody any more: somebody else keeps this table."""
+        """Stop hearing everybody: somebody else keeps this table."""
         for connection in list(self._ports):
             self.forget(connection)
 

@@ -1,4 +1,4 @@
-"""Remembers shuffles, because those for copies are always the same: each copy begins with the generator of reveal.py.
+"""Remembers shuffles: for copies of a state they are always the same, as each begins with the generator of reveal.py.
 
 So a shuffle of a number of cards always moves each card to the same place. With this, copies of Up or Down? take half
 the time.

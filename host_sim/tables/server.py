@@ -161,7 +161,7 @@ class Server(Reception):
         self.ended += 1
 
     def _lose(self, number: int) -> None:
-        """Hear no more of a table that another server keeps, or kept before this one drew its number."""
+        """Give up a table that another server keeps, or kept before this one drew its number."""
         keeper = self.tables[number]
         keeper.leave()
         if keeper.former:

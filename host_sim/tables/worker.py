@@ -29,8 +29,8 @@ TO_GATE = "updeck.gate.%s"
 HERE_S = 1.0  # between two messages of a gateway that tell which connections there are
 _ECHO = "updeck.echo.%s"  # a worker's messages to itself
 _ECHO_S = 1.0
-_LOST_S = 5.0  # until an own message is taken for lost
-_SILENT = 3  # own messages that may come back while nothing comes from a gateway
+_LOST_S = 5.0  # until a message of its own counts as lost
+_SILENT = 3  # messages of its own that may come back while nothing comes from a gateway
 _GATES = 1000  # the most gateways
 _WINDOW = 8  # frames under way at once to a guest (Channel)
 

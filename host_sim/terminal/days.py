@@ -37,7 +37,7 @@ class Days:
             self._console.machine.store.save(_KEPT, json.dumps(days).encode())
 
     def told(self) -> str:
-        """Return which deal is that of the day, and once it was played on how many days in a row; "" during a game."""
+        """Return the sentence about the deal of the day, with the days in a row if there are any; "" during a game."""
         session = self._console.session
         if session is not None and not session.is_over():
             return ""

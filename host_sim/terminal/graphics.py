@@ -33,7 +33,7 @@ LIT = (216, 240, 255)
 def ask() -> str:
     """Return the terminal's protocol for pixels: "sixel", "kitty", or "" for none. Call it before Textual starts.
 
-    CommandError where the terminal does not read UTF-8.
+    Raises CommandError if the terminal does not read UTF-8.
     """
     try:
         import termios

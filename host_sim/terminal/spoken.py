@@ -12,7 +12,7 @@ _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
 _ARROWS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT
 _LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
-_IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a preposition, or before a colon of its own
+_IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a preposition, or before a space and a colon
     re.compile(pattern % {"buttons": _BUTTONS})
     for pattern in (
         "()()([%(buttons)s])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\\b| ?:)",
@@ -21,9 +21,9 @@ _IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a pr
     )
 )
 _THE = ("", "le ")
-_HELD = re.compile("(held|maintenu)  +")  # the buttons' list has a column there
+_HELD = re.compile("(held|maintenu)  +")  # in the list of buttons another column begins behind these words
 _ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
-_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # arrows left out
+_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # the arrows are not said
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _FLIGHT = re.compile("\\b([A-G]) ([%s])(?= [A-G0-9])" % (signs.PREVIOUS + signs.NEXT))
 _WAYS = (("anticlockwise", "clockwise"), ("antihoraire", "horaire"))

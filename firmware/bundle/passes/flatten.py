@@ -3,7 +3,7 @@
 `engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`,
 `hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. If two modules of the engine would get one name,
 each keeps the names of its folders: `engine_core.console.play.table` becomes `engine_core.console.play_table`.
-Names in strings stay until level.py gives all modules their last names.
+Names in strings stay until level.py gives all modules their names on a device.
 """
 
 import ast

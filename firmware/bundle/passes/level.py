@@ -1,4 +1,4 @@
-"""Takes the engine's modules out of their packages, and gives the strings that name modules their last names.
+"""Takes the engine's modules out of their packages, and writes the strings that name modules as a device needs them.
 
 A device keeps the full name, the last part of the name and the file path of every module that it has ever imported.
 These pieces lie between objects that come and go, and fragment the heap. So `engine_core.wheels_up.placing` becomes a
@@ -65,7 +65,7 @@ def level(program: Program, short: bool = False) -> None:
 
 
 def levelled(program: Program, module: Module) -> Module:
-    """Return a module of a levelled program, or one outside of it, with last names. Raises BundleError."""
+    """Return a module of a levelled program, or one outside of it, with names as on a device. Raises BundleError."""
     found = module.fact(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
@@ -87,7 +87,7 @@ def _named(program: Program) -> set[str]:
 
 
 def _in_game(name: str) -> str:
-    """Return the name of a game's module in the game."""
+    """Return a module's name inside its game, such as `screens.table`."""
     return name.split(".", 3)[-1]
 
 
@@ -108,7 +108,7 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Return the last text that names `modules`, flat names, or what these are parts of. Raises BundleError."""
+    """Return what a text that names modules is on a device. `modules`: their flat names. Raises BundleError."""
     old = flat(text)
     found = set()
     for name in modules:
@@ -127,7 +127,7 @@ def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -
 
 
 class _Leveller(Transformer):
-    """Writes last names. `names`: those of the modules; `texts`: by string that names modules, its last text."""
+    """Writes names as on a device. `names`: those of the modules; `texts`: those of the strings that name modules."""
 
     def __init__(self, names: Mapping[str, str], texts: Mapping[str, str]) -> None:
         self._names = names

@@ -30,7 +30,7 @@ _DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range
 class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
 
-    `address` is 7-bit. `now_us` returns the simulated time in microseconds, at which a pixel changed.
+    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which `changed_us` keeps.
     `strict`: an unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is
     connected; from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the
     left of the panel; None for the usual number.

@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Journal(Protocol):
-    """A log of entries, bytes, for each table by its number. table_entries.py says what an entry means.
+    """For each table, by its number, a list of entries, which are bytes. table_entries.py says what they mean.
 
     `trouble`: a sentence that says why nothing is written or read at present, "" if all is well. `is_read`: it is known
     which tables there are. `aside`: how many tables were put aside. None of the methods raises: the games go on.
@@ -30,9 +30,7 @@ class Journal(Protocol):
         """Leave a table to another process, which has rules of this edition; False if there is none."""
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """Keep the entries of a table that cannot go on where somebody can look at them, and forget it. The log says
-        so.
-        """
+        """Forget a table that cannot go on, keep its entries where somebody can look at them, and log a warning."""
 
     async def flush(self) -> list[int]:
         """Write what was appended: it then outlives this process. Call this before anybody is told of it.
