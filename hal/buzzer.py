@@ -21,7 +21,7 @@ class Buzzer:
         self._since = -1  # when that tone began, in ms; -1 until the first poll() after it
 
     def play(self, cue: int) -> None:
-        """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stops the present one."""
+        """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stop the present one."""
         self._tune = _TUNES[cue]
         self._begin(0)
 

@@ -102,7 +102,7 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
     """Step until the scene of that name is on the screen. Nothing is pressed, except to come to the scores."""
     for _ in range(passes):
         if name == "Ending" and scene(desk) in ("LastTable", "Notice"):
-            desk.wait(500)  # A pressed on and on is ignored (presses.py)
+            desk.wait(500)  # presses.py ignores quick presses of A
             desk.press("a")
         if scene(desk) == name:
             desk.settle()

@@ -27,8 +27,8 @@ DATA = Path(__file__).parent / "data"
 GAME = "way_up_high"
 SEATS = 2
 SEED = 7
-PASSES = 5000  # that a linked game takes at most
-MOVES = 6  # of the game that is saved
+PASSES = 5000  # the most passes that a linked game takes
+MOVES = 6  # moves of the game that is saved
 NAME = "Zoë"
 
 

@@ -26,7 +26,7 @@ class Ink(Canvas):
         super().__init__()
         self.texts: list[tuple[str, int]] = []
         self.cut: list[str] = []
-        self._own: list[tuple[int, int]] = []  # of each text: the top of its capitals, its ink
+        self._own: list[tuple[int, int]] = []  # for each text, the top of its capitals and its ink
         self._bars: set[tuple[int, int, int, int]] = set()  # boxes that are inverse now
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:

@@ -31,7 +31,7 @@ class Buttons:
         self._down &= ~bits
 
     def tap(self, bits: int) -> None:
-        """Press and releases buttons: a terminal reports no more about a key."""
+        """Press and release buttons: a terminal reports no more about a key."""
         self.press(bits)
         self.release(bits)
 

@@ -1,9 +1,9 @@
 """The expert level of Up or Down?, for computers: a search over whole turns.
 
-Hard has normal finish the turn of each of its moves. Here a candidate is all that is left of the turn, such as a card
-to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled deals, and the
-better half of them stays after each round; see search.py, and guide.py for the play-outs. Where one is cut off, the
-position is evaluated.
+A hard bot has a normal one finish the turn of each of its moves. Here a candidate is all that is left of the turn,
+such as a card to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled
+deals, and the better half of them stays after each round; see search.py, and guide.py for the play-outs. Where one is
+cut off, the position is evaluated.
 """
 
 from array import array
@@ -253,7 +253,7 @@ class Evaluation:
     A column of n cards, m of them of a colour, with r cards left in its range, c of these of that colour, is expected
     to get k = 4 r / N more cards of the N in play: it is worth (n + k) * (m + 3/16 k + 5/16 c) points, for the colour
     that makes this most. Neither k nor 5/16 c exceeds the turns that the seat has left. Of such factors, these fit the
-    final lead in games of hard best. evaluation.py, which is far faster, knows the width of the range only.
+    final lead in games of hard bots best. evaluation.py, which is far faster, knows the width of the range only.
     """
 
     def __init__(self, rules: Rules) -> None:

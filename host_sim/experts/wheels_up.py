@@ -19,7 +19,7 @@ _STRIDE = const(20)  # moves of a slice
 
 
 class Bot:
-    """Has hard think, then plays its choice and the moves that hard finds best at first sight out.
+    """Has a hard bot think, then plays out its choice and the moves that it finds best at first sight.
 
     For a watcher: `actions`, of which the first `alive` are candidates, the best first after each round; behind them
     those that were dropped. `sums`: their leads in millions, summed over `deals`. `spent`: moves so far.
@@ -58,7 +58,7 @@ class Bot:
         self._hard.start(state, seat)
 
     def step(self) -> int:
-        """Let hard think, sample a deal, or make some moves; return the move found, or -1."""
+        """Let the hard bot think, sample a deal, or make some moves; return the move found, or -1."""
         if not self.alive:
             return self._rank()
         if self.alive == 1:
@@ -92,7 +92,7 @@ class Bot:
         return min(99, 100 * self.spent // _WORK)
 
     def _rank(self) -> int:
-        """Let hard think for a slice. Once it has chosen, choose the candidates; return the move if there is one."""
+        """Let the hard bot think for a slice; once it has, take candidates. Return the move if it needs no search."""
         ranking = self._hard
         choice = ranking.step()
         if ranking.tried == ranking.count and not self._ranked:  # before its lines are followed, which is noted there

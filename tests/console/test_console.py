@@ -297,7 +297,7 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_all_who_come_second_are_named(language: str) -> None:
+def test_all_seats_that_come_second_are_named(language: str) -> None:
     desk = Desk(language=language)
     session = play_to_the_end(desk, [NORMAL] * 6, 4)
     rules = session.match.rules

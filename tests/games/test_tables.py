@@ -15,7 +15,7 @@ from tests.setting import legal
 
 ASKED = 12  # so many of the person's decisions are looked at
 _ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may say a thing once
-MOVES = 6  # of the cursor, at each decision
+MOVES = 6  # moves of the cursor at each decision
 # Presses for what is opened over the table: the signs, and the scores, in Way Up High with everybody's trees
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
 OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # so each seat has a card of its own

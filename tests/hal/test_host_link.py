@@ -69,7 +69,7 @@ def test_a_port_stays_the_same_until_it_is_closed_and_the_caller_calls_again(
     until(both_anew)
 
 
-def test_who_does_not_read_is_not_written_to_without_end(links: tuple[Link, Link]) -> None:
+def test_a_console_that_does_not_read_is_not_written_to_without_end(links: tuple[Link, Link]) -> None:
     one, _ = ports(*links)
     line = b"~" + b"x" * 1000 + b"\n"
     assert any(not one.send(line) for _ in range(20_000))
@@ -202,7 +202,7 @@ def test_what_was_tried_is_told_while_nobody_answers(unanswered: int, monkeypatc
 
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="no IPv6")
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
-def test_who_listens_hears_both_kinds_of_addresses(address: str) -> None:
+def test_a_console_that_listens_hears_both_kinds_of_addresses(address: str) -> None:
     called = Link(listen=0)
     caller = Link(table=(address, called.listens))
     ports(called, caller)

@@ -167,7 +167,7 @@ def test_a_guest_keeps_the_port_that_it_joins_by(family: str, desk: Desk) -> Non
 
 
 @pytest.mark.parametrize("family", DEVICES)
-def test_who_calls_while_a_guest_has_joined_over_that_call_comes_back(family: str, desk: Desk) -> None:
+def test_a_console_that_calls_is_heard_again_while_a_guest_plays_over_its_call(family: str, desk: Desk) -> None:
     """A guest that was called goes on listening."""
     guest = desk.put(family, OPENS + NO_WIRES)
     other = desk.put("micropython", JOINS + NO_WIRES)
@@ -222,7 +222,7 @@ def test_a_client_calls_the_address_that_its_board_names(family: str, desk: Desk
 
 
 @pytest.mark.parametrize("family", DEVICES)
-def test_who_does_not_answer_is_called_again(family: str, desk: Desk) -> None:
+def test_a_console_that_does_not_answer_is_called_again(family: str, desk: Desk) -> None:
     """A console that was switched off closes no connection."""
     guest = desk.put(family, JOINS + NO_WIRES)
     table = desk.put("micropython", OPENS + NO_WIRES)

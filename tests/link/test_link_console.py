@@ -198,7 +198,7 @@ def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
     assert linked.desks[1].console.link.guest.verdict == fairness.FAIR
 
 
-def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
+def test_a_guest_that_has_lost_its_seat_comes_as_somebody_new() -> None:
     linked = Linked(1)
     store = linked.desks[1].machine.store
     linked.host_table()
@@ -402,7 +402,7 @@ def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
     assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
 
 
-def test_who_plays_again_has_the_same_seat_whoever_comes_first() -> None:
+def test_a_guest_that_plays_again_has_the_same_seat_whoever_comes_first() -> None:
     linked = Linked(2)
     console = linked.desks[0].console
     console.clear()
@@ -447,7 +447,7 @@ def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> Non
     assert len(seen) > 5 and sorted(seen)[len(seen) // 2] <= 5
 
 
-def test_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -> None:
+def test_a_player_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -> None:
     linked = linked_game()
     table, guest = (desk.machine.display for desk in linked.desks)
     for desk in linked.desks:

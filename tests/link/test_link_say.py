@@ -75,7 +75,7 @@ def test_each_button_says_its_phrase_to_the_other_console(languages: str, large:
     assert not any(linked.histories())
 
 
-def test_who_says_nothing_holds_b() -> None:
+def test_a_player_who_says_nothing_holds_b() -> None:
     linked = playing("en en", 0)
     open_menu(linked, 1)
     linked.do(1, "a wait 15000")
@@ -85,7 +85,7 @@ def test_who_says_nothing_holds_b() -> None:
     assert linked.desks[0].console.said is None
 
 
-def test_who_does_not_want_phrases_sees_none() -> None:
+def test_a_player_who_does_not_want_phrases_sees_none() -> None:
     linked = playing("en en", 0)
     linked.desks[0].console.settings.values[S.PHRASES] = 0
     open_menu(linked, 1)

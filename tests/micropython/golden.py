@@ -39,7 +39,7 @@ def make_rules(header: dict) -> "Game":
 
 
 def check(path: str) -> str:
-    """Play all games of a file; return what was played. ValueError with one sentence at the first difference."""
+    """Play all games of a file; return what was played. Raises ValueError with one sentence at the first difference."""
     match = None
     games = 0
     number = 0

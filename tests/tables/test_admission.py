@@ -51,7 +51,7 @@ def test_63_connections_below_half_of_their_own_burst_are_cut_and_a_guest_beside
     assert admission.counts["too many lines from this address"] > 50
 
 
-def test_who_comes_again_and_again_sends_no_more_than_the_address_may() -> None:
+def test_a_caller_that_comes_again_and_again_sends_no_more_than_the_address_may() -> None:
     admission = Admission(DEFAULT)
     address = admission.address("192.0.2.1")
     taken = cut = 0
@@ -95,7 +95,7 @@ def test_connections_of_a_network_are_a_few_times_those_of_an_address() -> None:
     assert admission.counts == {"too many connections from this address": 40 - 4 * DEFAULT.network}
 
 
-def test_who_makes_room_is_counted() -> None:
+def test_a_caller_that_makes_room_is_counted() -> None:
     admission = Admission(Limits(from_address=1))
     address = admission.address("192.0.2.1")
     first, second = come(admission, address)[0], come(admission, address)[0]
@@ -194,7 +194,7 @@ async def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(k
     assert len(looked) <= most + 1 and door.admission.counts["too many codes"] > 10_000
 
 
-def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
+def test_a_caller_that_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
     server = Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 4, clock=lambda: 0.0)
     server.refill()
     (connection,) = come(server.admission, server.admission.address("192.0.2.1"))
@@ -203,7 +203,7 @@ def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
     assert not connection.why
 
 
-def test_who_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
+def test_a_visitor_that_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
     """Before a visitor is let in nothing counts messages: 5,000 pings would get 5,000 answers."""
     serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))
     head = b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

@@ -120,7 +120,7 @@ def test_the_page_and_the_health_page_lie_below_the_base_path(one: Serving) -> N
 
 
 @pytest.mark.thorough
-def test_who_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices(one: Serving) -> None:
+def test_a_guest_that_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices(one: Serving) -> None:
     people = [Person("up_or_down", one.tcp()), Person("up_or_down", link(one))]
     for _ in range(300):
         for person in people:

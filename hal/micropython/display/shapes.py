@@ -9,7 +9,7 @@ import micropython
 
 @micropython.viper
 def box(buffer: object, x: int, y: int, w: int, h: int, ink: int):
-    """Set the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges.
+    """Set the pixels of a box to ink 0 or 1, or invert them with 2. Clip at the edges.
 
     buffer: 1,024 bytes, 16 a row, most significant bit left.
     """

@@ -41,7 +41,7 @@ _GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
-_BEATEN = "ismcts"  # the ISMCTS that hard must beat
+_BEATEN = "ismcts"  # the ISMCTS that hard bots must beat
 
 
 class Pairing(NamedTuple):

@@ -195,7 +195,7 @@ def test_with_one_other_the_recap_comes_when_one_s_own_points_changed_and_says_s
 
 @every_game
 @pytest.mark.parametrize("bots", [1, 2])
-def test_who_does_not_begin_is_told_what_was_done_before(game: str, bots: int) -> None:
+def test_a_player_who_does_not_begin_is_told_what_was_done_before(game: str, bots: int) -> None:
     for seed in range(30):
         desk = Desk(seed=1)
         session = sit(desk, [PERSON] + [EASY] * bots, seed=seed, game=game, options={}, recap=UNTIL_A)

@@ -56,7 +56,7 @@ def test_nothing_changes_before_the_new_a_keeps_it(tmp_path: Path) -> None:
         assert meanings(handheld(folder=str(tmp_path))) == {name: name for name in SIX}
 
 
-def test_who_stops_pressing_has_the_old_ones_back() -> None:
+def test_a_person_who_stops_pressing_has_the_old_ones_back() -> None:
     desk = opened()
     do(desk, "left up wait 9000")
     assert scene(desk) == "ButtonOrder"

@@ -67,7 +67,7 @@ def test_a_style_stays_with_the_next_level_and_goes_with_the_bot() -> None:
 
 
 @pytest.mark.parametrize("kind", [EXPERT, ELSEWHERE])
-def test_who_has_no_style_is_left_to_the_left(kind: int) -> None:
+def test_on_a_seat_without_styles_left_goes_left(kind: int) -> None:
     desk = set_up()
     setup = desk.console.top()
     setup.kinds[1] = kind

@@ -68,7 +68,7 @@ def test_the_console_seats_the_bot_of_the_rung(game: str) -> None:
 
 
 class Chance:
-    """A person who plays any legal move one time in five, and else as easy."""
+    """A person who plays any legal move one time in five, and else those of an easy bot."""
 
     def __init__(self, rules: Any, generator: bytearray) -> None:
         self._usual = catalog.door(rules.ID).bot(EASY)(rules, generator)

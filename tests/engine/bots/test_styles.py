@@ -210,7 +210,7 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
     rules = rules_of(game)
     count, more = SEEN[game, style]
     deals = DEALS.get(game, USUAL_DEALS)
-    counted = [0.0, 0.0]  # of the bot with the style, and of the one without
+    counted = [0.0, 0.0]  # figures of the bot with the style, and of the one without
     won = 0.0
     for seed in range(deals):
         for place in range(2):

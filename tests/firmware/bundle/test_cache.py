@@ -55,7 +55,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[str, bytes], str]:
-    """Returns a build's files and map."""
+    """Return a build's files and map."""
     found = build.make(source, replace(TARGET, archived=False), board, cache=cache)
     return found.files, found.map.written()
 

@@ -48,7 +48,7 @@ def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tupl
     assert abs(chi_square_z((seen[way], samples * orders / total) for way, orders in fitting.items())) < 4
 
 
-def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
+def test_a_chosen_offer_is_a_share_and_a_seat_that_is_asked_for_one_has_one() -> None:
     """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
     position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
     position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")
@@ -66,7 +66,7 @@ def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
     check_uniform(position, 0, places, fitting)
 
 
-def test_who_is_asked_to_build_has_a_card_for_it() -> None:
+def test_a_seat_that_is_asked_to_build_has_a_card_for_it() -> None:
     """Seat 0 looks while seat 1 is asked: three cards of capital pay for a2, p1 or p2, but not for p3."""
     position = Position(3, deck="A").shares("", "A").hands("", "a2 p3", "D")
     position.company("A", 1, "E p2")

@@ -269,7 +269,7 @@ def test_WU10_one_more_action_for_one_million_once_a_turn() -> None:
     assert Position().money(2).move("buy", "end").json["bought"] is False
 
 
-def test_WU10_with_no_action_left_only_who_can_buy_or_play_chaos_is_asked() -> None:
+def test_WU10_with_no_action_left_only_a_player_who_can_buy_or_play_chaos_is_asked() -> None:
     position = Position().money(1).move("gate LHR", "gate CDG")
     assert position.moves == ["buy", "end"]
     assert position.move("buy").json["actions"] == 1

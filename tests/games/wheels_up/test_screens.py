@@ -140,7 +140,7 @@ def test_being_asked_does_not_tell_who_holds_chaos(asks: int) -> None:
     assert passing(asks, False) == passing(asks, True)
 
 
-def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
+def test_a_player_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
@@ -170,7 +170,7 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     assert scene(desk) == "HandOver" and desk.console.top()._seat == turn
 
 
-def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
+def test_a_player_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 2, {"board": "europe"}, 4)
     state = session.match.state

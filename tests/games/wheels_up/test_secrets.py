@@ -143,7 +143,7 @@ def test_resample_puts_nobody_on_the_list_for_a_card_of_an_era_that_began_since(
     assert quick[True] > 5
 
 
-def test_who_is_asked_holds_a_card_that_it_could_play() -> None:
+def test_a_seat_that_is_asked_holds_a_card_that_it_could_play() -> None:
     position = Position(3, hands=([9, 1, 2], [19], [3, 4])).set().move("gate LHR")
     held = Counter(other.json["hands"][1][0] for other in drawn(position, 0))
     expected = [18, 19]  # nothing to ground, lock, steal or place an airplane on; no card was declared
@@ -151,7 +151,7 @@ def test_who_is_asked_holds_a_card_that_it_could_play() -> None:
     assert abs(chi_square_z((held[card], MANY / len(expected)) for card in expected)) < 4
 
 
-def test_who_is_asked_with_no_action_left_holds_chaos() -> None:
+def test_a_seat_that_is_asked_with_no_action_left_holds_chaos() -> None:
     position = Position(3, hands=([19, 1], [3], [4])).move("gate LHR", "gate LHR")
     assert position.asks == (0, "action") and position.json["actions"] == 0
     for other in drawn(position, 1, 200):

@@ -270,7 +270,7 @@ def test_a_rivals_bonus_card_that_pays_stops_with_what_it_is_for(language: str, 
     assert {"en": "You get $%d.", "fr": "Tu reçois %d M$."}[language] % cards.AMOUNT[card] in said
 
 
-def test_who_is_alone_at_the_console_reads_what_was_drawn() -> None:
+def test_a_person_alone_at_the_console_reads_what_was_drawn() -> None:
     desk = Desk()
     session = table_at(desk, 0, [], [], [])
     act(desk, codes.DRAW)

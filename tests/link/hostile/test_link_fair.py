@@ -67,7 +67,7 @@ def test_a_deal_without_ones_own_nonce_is_not_fair() -> None:
     assert told.check(guest, table.match.rules) == fairness.OTHER_DEAL
 
 
-def test_who_tells_another_nonce_than_promised_leaves_and_the_others_play() -> None:
+def test_a_guest_that_tells_another_nonce_than_promised_leaves_and_the_others_play() -> None:
     table, players = seated()
     players[1].guest.nonce = b"chosen afterward"
     verdicts = play(table, [players[0], players[2]])
@@ -76,13 +76,13 @@ def test_who_tells_another_nonce_than_promised_leaves_and_the_others_play() -> N
     assert [place.seat for place in table.host.dealt] == [0, 2]
 
 
-def test_who_tells_none_is_not_waited_for() -> None:
+def test_a_guest_that_tells_none_is_not_waited_for() -> None:
     table, players = seated()
     table.players.remove(players[1])
     assert play(table, [players[0], players[2]]) == [fairness.MISSING] * 2
 
 
-def test_who_comes_after_the_deal_is_told_that_its_nonce_is_not_in_it() -> None:
+def test_a_guest_that_comes_after_the_deal_is_told_that_its_nonce_is_not_in_it() -> None:
     table = Table(rules_class("way_up_high")(2, {}), [0, 1], random.Random(3))
     first = Player(table, wish=0)
     join_all(table, [first])

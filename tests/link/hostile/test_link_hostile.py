@@ -147,7 +147,7 @@ def test_a_turn_is_taken_whole_or_not_at_all() -> None:
             assert player.guest.why == frames.AGAINST_RULES
 
 
-def test_who_does_not_belong_here_is_told_so() -> None:
+def test_a_guest_that_does_not_belong_here_is_told_so() -> None:
     table = Table(rules_class("up_or_down")(2, {}), [1], random.Random(3))
     for why in (frames.OTHER_EDITION, frames.GONE, frames.FULL, frames.OTHER_VERSION):
         if why == frames.FULL:

@@ -123,9 +123,7 @@ def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[in
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_nobody_finds_a_keyed_deal_of_any_game_who_is_told_half_of_it(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_finds_a_keyed_deal_of_any_game_from_half_of_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_class(game)(rules_class(game).MAX_SEATS, {})
     without, bits = found(rules, False, monkeypatch)
     assert without > 1 or bits < NEEDED, "the attack works where there is no key"

@@ -58,7 +58,7 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 
 @every_setting("setting")
-def test_who_watches_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
+def test_a_watcher_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
     """What one seat knows stays, all else is changed. This is done for each seat, so every secret is changed once."""
     game = trace(setting, "greedy")
     rules = game.rules
@@ -75,7 +75,7 @@ def test_who_watches_gets_the_same_bytes_whatever_any_seat_holds(setting: Settin
 
 
 @every_setting("setting")
-def test_who_watches_is_shown_what_happens_in_the_order_in_which_all_may_know_it(setting: Setting) -> None:
+def test_a_watcher_is_shown_what_happens_in_the_order_in_which_all_may_know_it(setting: Setting) -> None:
     game = trace(setting, "greedy")
     rules = game.rules
     sent = shown(rules, NOBODY, game.states[0], game.actions)

@@ -179,7 +179,7 @@ def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_who_calls_decides_or_seems_to(seats: int) -> None:
+def test_a_player_who_calls_decides_or_seems_to(seats: int) -> None:
     """In a whole game people are asked at moments: some answer with a card, some have nothing to answer."""
     table = Table(rules_class("wheels_up")(seats, {}), [0, 1], random.Random(seats), MUCH)
     players = [Player(table) for _ in range(2)]
@@ -213,7 +213,7 @@ def moment_of(table: Table, players: list[Player]) -> Match:
     raise AssertionError("nobody is asked")
 
 
-def test_who_does_not_answer_is_waited_for_fifteen_seconds() -> None:
+def test_a_guest_that_does_not_answer_is_waited_for_fifteen_seconds() -> None:
     table = Table(rules_class("wheels_up")(3, {}), [1, 2], random.Random(4))
     players = [Player(table) for _ in range(2)]
     join_all(table, players)
@@ -226,7 +226,7 @@ def test_who_does_not_answer_is_waited_for_fifteen_seconds() -> None:
     assert 14_000 < table.now - begun < 17_000
 
 
-def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() -> None:
+def test_an_answer_to_another_moment_or_from_a_seat_that_is_not_asked_has_no_effect() -> None:
     table = Table(rules_class("wheels_up")(3, {}), [0, 1, 2], random.Random(4))
     players = [Player(table) for _ in range(3)]
     join_all(table, players)

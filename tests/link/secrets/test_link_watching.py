@@ -111,7 +111,7 @@ def spin(table: Table, passes: int = 60) -> None:
             player.hear()
 
 
-def test_eight_may_watch_before_the_deal_and_after_and_who_leaves_makes_room() -> None:
+def test_eight_may_watch_before_the_deal_and_after_and_one_that_leaves_makes_room() -> None:
     table, _ = full()
     watchers = [Player(table, wish=frames.WATCHES) for _ in range(9)]
     table.begin()
@@ -147,7 +147,7 @@ def test_what_it_sends_has_no_effect() -> None:
     assert place and place.unwanted == frames.NOBODY and not place.left
 
 
-def test_who_sits_does_not_watch_over_the_same_wire() -> None:
+def test_a_guest_with_a_seat_does_not_watch_over_the_same_wire() -> None:
     table, (player,) = full()
     player.guest.wanted_seat = frames.WATCHES
     player.guest.token = b""

@@ -257,7 +257,7 @@ def test_a_folder_that_cannot_be_written_to_and_another_server_are_said(
     finish(other.close())
 
 
-def test_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> None:
+def test_a_player_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> None:
     world = World("up_or_down", 2, 2, lambda: database(tmp_path))
     while not all(person.decided for person in world.people):
         world.spin()
@@ -291,7 +291,7 @@ def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
     world.play()
 
 
-def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> None:
+def test_a_bot_plays_the_turn_of_a_guest_that_lets_its_time_run_out(tmp_path: Path) -> None:
     world = World("up_or_down", 2, 2, lambda: database(tmp_path), clock_s=30)
     while not all(person.decided for person in world.people):
         world.spin()
@@ -365,7 +365,7 @@ def test_a_next_game_has_another_table_where_its_number_is_another_servers() -> 
     assert journal.others and journal.others not in told and len(told) == 1 and told <= world.server.tables.keys()
 
 
-def test_a_seat_is_kept_for_who_came_back_to_it(tmp_path: Path) -> None:
+def test_a_seat_is_kept_for_a_guest_that_came_back_to_it(tmp_path: Path) -> None:
     """When the server ended, nobody knew whether the guest had its token; then the guest came back, and left."""
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     first = world.people.pop(0)

@@ -78,7 +78,9 @@ async def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make
     await second.close()
 
 
-async def test_who_lost_a_table_writes_nothing_more_of_it(make: Make, request: pytest.FixtureRequest) -> None:
+async def test_a_journal_that_lost_a_table_writes_nothing_more_of_it(
+    make: Make, request: pytest.FixtureRequest
+) -> None:
     if request.node.callspec.params["make"] == "sqlite":
         pytest.skip("one process has the database alone: test_journal.py")
     first, second = await make(), await make()

@@ -135,7 +135,7 @@ def played_to_the_end(desks: OwnDesks) -> None:
     raise AssertionError([desks.scene(number) for number in range(len(desks.desks))])
 
 
-def test_who_watches_takes_nothing_back_and_watches_the_next_game() -> None:
+def test_a_watcher_takes_nothing_back_and_watches_the_next_game() -> None:
     desks = seated("way_up_high", "en en fr", 0)
     number = next(iter(desks.server.tables))
     desks.desks[2].console.top().wish(number)

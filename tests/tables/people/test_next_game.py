@@ -59,7 +59,7 @@ def test_the_same_people_play_again_and_nobody_else_is_offered_their_seats(tmp_p
     assert world.play()
 
 
-def test_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_path: Path) -> None:
+def test_a_player_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
     absent = world.people[1]
@@ -87,7 +87,7 @@ def test_a_player_who_is_away_is_waited_for_25_seconds(away_s: int, tmp_path: Pa
 
 
 @pytest.mark.parametrize("comes", [False, True])
-def test_who_is_the_only_one_left_waits_for_who_may_have_gone_to_the_next_game(comes: bool, tmp_path: Path) -> None:
+def test_the_only_one_left_waits_for_others_who_may_have_gone_to_the_next_game(comes: bool, tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
     world.spin(200)
@@ -154,7 +154,7 @@ def slow_world(folder: Path, people: int) -> tuple[World, Slow]:
     raise AssertionError("it is never asked")
 
 
-def test_all_others_together_put_out_who_does_not_play_and_a_bot_plays_to_the_end(tmp_path: Path) -> None:
+def test_all_others_together_put_out_a_player_who_does_not_play_and_a_bot_goes_on(tmp_path: Path) -> None:
     world, one = slow_world(tmp_path, 3)
     others = world.people[1:]
     assert others[0].guest.may_put_out and one.guest.match
@@ -176,7 +176,7 @@ def test_all_others_together_put_out_who_does_not_play_and_a_bot_plays_to_the_en
     world.play()
 
 
-def test_who_was_put_out_does_not_come_back_with_the_token(tmp_path: Path) -> None:
+def test_a_player_who_was_put_out_does_not_come_back_with_the_token(tmp_path: Path) -> None:
     world, one = slow_world(tmp_path, 2)
     assert one.guest.match
     world.people[1].guest.put_out(one.guest.match.seat)
@@ -232,7 +232,7 @@ class Desks(OwnDesks):
 
 @pytest.mark.parametrize("large", [0, 1])
 @pytest.mark.parametrize("languages", ["en fr en", "fr en fr"])
-def test_consoles_put_out_who_does_not_play(languages: str, large: int, tmp_path: Path) -> None:
+def test_consoles_put_out_a_player_who_does_not_play(languages: str, large: int, tmp_path: Path) -> None:
     desks = Desks(3, languages, large, tmp_path)
     desks.wait(2000)
     (slow,) = (desk for desk in desks.desks if desk.console.top().mine)

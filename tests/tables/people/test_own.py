@@ -63,7 +63,7 @@ def test_somebody_opens_a_table_and_it_is_as_it_was_asked_for(tmp_path: Path) ->
     server.play()
 
 
-def test_a_private_table_is_offered_to_who_asks_by_its_code_alone(tmp_path: Path) -> None:
+def test_a_private_table_is_offered_only_to_a_guest_that_asks_by_its_code(tmp_path: Path) -> None:
     server = world(tmp_path)
     one = opened(server, wish(rules(), 2, NORMAL, True, 0))
     number = one.guest.channel.game
@@ -81,7 +81,7 @@ def test_a_private_table_is_offered_to_who_asks_by_its_code_alone(tmp_path: Path
     server.play()
 
 
-def test_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(tmp_path: Path) -> None:
+def test_a_player_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(tmp_path: Path) -> None:
     server = world(tmp_path)
     one = opened(server, wish(rules(), 3, HARD, True, 0))
     friend = come(server, one.guest.channel.game)

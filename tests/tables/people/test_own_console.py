@@ -80,7 +80,7 @@ def test_a_private_table_is_opened_and_a_friend_types_its_code(languages: str, l
 
 
 @every_look
-def test_a_friend_waits_and_who_has_opened_the_table_begins(languages: str, large: int) -> None:
+def test_a_friend_waits_and_the_player_who_has_opened_the_table_begins(languages: str, large: int) -> None:
     desks = OwnDesks(languages, large)
     to_setup(desks)
     desks.do(0, "down right b left down down a b a")
@@ -100,7 +100,7 @@ def test_a_friend_waits_and_who_has_opened_the_table_begins(languages: str, larg
     assert desks.scene(0) == desks.scene(1) == "Table"
 
 
-def test_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
+def test_a_player_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
     desks = OwnDesks()
     number = codes.entered(opened(desks))[0]
     assert saved_seat.load(desks.desks[0].machine.store)
@@ -199,7 +199,7 @@ def test_a_terminal_prints_how_friends_come_and_is_started_with_a_code() -> None
 
 
 @every_look
-def test_who_would_lose_a_seat_is_asked_and_who_only_looks_goes_back(languages: str, large: int) -> None:
+def test_a_player_who_would_lose_a_seat_is_asked_and_one_who_only_looks_goes_back(languages: str, large: int) -> None:
     desks = OwnDesks(languages, large)
     number = codes.entered(opened(desks))[0]
     host = desks.server.tables[number].host
@@ -279,7 +279,7 @@ def test_what_was_pressed_for_a_code_is_taken_back_step_by_step() -> None:
     assert desks.scene(1) == "LinkJoin"
 
 
-def test_who_types_the_first_letters_of_a_private_code_is_not_told_that_the_table_is_there() -> None:
+def test_the_first_letters_of_a_private_code_do_not_tell_that_the_table_is_there() -> None:
     desks = OwnDesks()
     code = opened(desks)
     last = frames.LETTERS[frames.LETTERS.index(code[-1]) ^ 1]

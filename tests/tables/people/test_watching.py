@@ -57,7 +57,7 @@ def watch(world: World, number: int) -> Person:
     return person
 
 
-def test_games_are_offered_to_who_asks_and_private_ones_by_their_number_alone(tmp_path: Path) -> None:
+def test_games_are_offered_to_guests_that_ask_and_private_ones_by_their_number_alone(tmp_path: Path) -> None:
     world = world_of(tmp_path)
     ((number, keeper),) = world.server.tables.items()
     one = watcher(world)
@@ -118,7 +118,7 @@ def test_a_watcher_counts_for_nobody_there_and_for_no_vote(tmp_path: Path) -> No
     assert number not in world.server.tables and person.guest.why == frames.ENDED
 
 
-def test_the_cards_are_dealt_without_a_number_of_who_watches(tmp_path: Path) -> None:
+def test_the_cards_are_dealt_without_the_nonce_of_a_watcher(tmp_path: Path) -> None:
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     world.people.clear()
     world.spin()

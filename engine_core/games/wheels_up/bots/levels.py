@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 
 _LESS = const(0x1000000)  # more than any worth
 _MOVED = const(3)  # airplanes that the action `move` may move
-_TRIES = const(100)  # second moves that normal tries in the last turn of a game
+_TRIES = const(100)  # second moves that a normal bot tries in the last turn of a game
 
 
 class Normal(hard.Bot):
