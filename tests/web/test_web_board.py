@@ -37,7 +37,6 @@ CLEAN_UP = """
 })()
 """
 VERSIONS = {"micropython": (1, 24, 1, ""), "circuitpython": (10, 2, 1, "")}
-Install = Callable[..., str]
 
 
 @pytest.fixture(params=["micropython", pytest.param("circuitpython", marks=pytest.mark.thorough)])

@@ -105,10 +105,6 @@ class Lesson:
             return self.match.rules.current_player(self.match.state) < 0
         return self.number == self.steps
 
-    def is_answered(self) -> bool:
-        """Tell whether all moves that this step awaits were played."""
-        return len(self.match.history) >= self._own
-
     # What is to be played
 
     def _move(self, place: int) -> int:

@@ -23,7 +23,7 @@ from host_sim import cli
 
 MICROPYTHON = ("micropython", (1, 24, 1, ""))
 CIRCUITPYTHON = ("circuitpython", (10, 2, 1, ""))
-ARMV6M, ARMV7EMSP, XTENSAWIN, RV32IMC = 4, 7, 10, 11  # numbers of MicroPython's py/persistentcode.h
+ARMV6M = 4  # its number in MicroPython's py/persistentcode.h
 FORMAT_6_3 = 3 << 8 | 6
 PICO, PICO_W, FEATHER = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico W with RP2040", "Adafruit Feather RP2040"
 
