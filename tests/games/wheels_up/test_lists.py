@@ -95,7 +95,7 @@ def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
 
 @every_board
 def test_routes_that_take_an_airplane_come_first(board: str) -> None:
-    """Those first where it would change most: what it wins for the viewer, and what it takes from who led."""
+    """First come those where it would change most: what it wins for the viewer, and what it takes from the leader."""
     desk = Desk()
     session = in_the_lists(desk, board)
     rules = cast(Rules, session.match.rules)
