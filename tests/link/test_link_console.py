@@ -38,7 +38,7 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
             if name == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
             elif name == "ChaosPrompt" and linked.dice.randrange(2):
-                desk.press("right")  # to the row that says who calls
+                desk.press("right")  # onto the first person who may call
             elif (name == "Table" and top.asks()) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):
