@@ -127,7 +127,7 @@ def test_eight_may_watch_before_the_deal_and_after_and_one_that_leaves_makes_roo
     assert late.guest.match and late.guest.match.coming and len(table.host.watchers) == 8
     table.players.remove(late)
     spin(table, 300)
-    assert len(table.host.watchers) == 7, "who is not heard watches no more"
+    assert len(table.host.watchers) == 7, "a watcher that is not heard is forgotten"
 
 
 def test_what_it_sends_has_no_effect() -> None:

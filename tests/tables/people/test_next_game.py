@@ -165,7 +165,7 @@ def test_all_others_together_put_out_a_player_who_does_not_play_and_a_bot_goes_o
     assert one.guest.why == -1, "not all want it"
     world.restart()
     world.spin(3200)
-    assert one.guest.why == -1, "who wanted it was forgotten with the server"
+    assert one.guest.why == -1, "the people who wanted it were forgotten with the server"
     for other in others:
         other.guest.put_out(seat)
     world.spin(100)

@@ -94,7 +94,7 @@ def test_a_friend_waits_and_the_player_who_has_opened_the_table_begins(languages
     look(desks, 1)
     desks.do(1, "a")
     desks.wait(6000)
-    assert desks.scene(0) == desks.scene(1) == "LinkWait", "who has opened it begins"
+    assert desks.scene(0) == desks.scene(1) == "LinkWait", "the player who has opened it begins"
     desks.do(0, "a")
     desks.wait(6000)
     assert desks.scene(0) == desks.scene(1) == "Table"
