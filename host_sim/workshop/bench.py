@@ -24,7 +24,7 @@ class Speed(NamedTuple):
 
     name: str
     seats: int
-    decisions: float  # so many in a game
+    decisions: float  # decisions in a game
     played_s: float  # time of a game from the deal to the end
     whole_s: float  # time of a game with the deal
 

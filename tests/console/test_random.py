@@ -16,7 +16,7 @@ from tests.sample import sample
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 LOOK_EVERY = 5
-CHECK_EVERY = 97  # so many presses lie between two checks of the save and of the way home
+CHECK_EVERY = 97  # presses between two checks of the save and of the way home
 MOST_STEPS_HOME = 12
 ALONE_MS = 31_000  # after so long Home has begun a demo
 LONG_PRESSES = 100_000  # for each game, spread over its seats

@@ -13,7 +13,7 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.sample import sample
 from tests.setting import legal
 
-ASKED = 12  # so many of the person's decisions are looked at
+ASKED = 12  # decisions of the person that are looked at
 _ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may say a thing once
 MOVES = 6  # moves of the cursor at each decision
 # Presses for what is opened over the table: the signs, and the scores, in Way Up High with everybody's trees

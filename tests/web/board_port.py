@@ -107,7 +107,7 @@ class ReplBoard(Board):
         self.raw_paste = True
         self.answers = True
         self.unanswered = b""  # bytes that came while the board was still starting
-        self.tries = 0  # so many more tries find the board still starting
+        self.tries = 0  # how many more tries find the board still starting
         self.restarts = 0
         self.programs: list[str] = []
         self.console: Any = None  # called with bytes while no prompt is open; returns its answer

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ROWS = const(5)
 _COLUMNS = (46, 62, 79, 99)  # the right ends of the columns of a person's figures
-_EXPLAINED = const(3)  # so many people still leave room for notes
+_EXPLAINED = const(3)  # the most people that leave room for notes
 _MOST = const(999)  # the largest number that has room
 _LINES = const(6)  # awards on a page
 _GENERAL = const(4)  # awards that belong to no particular game

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
-_DRAWN = const(24)  # so many numbers of 30 bits are hashed to random bytes
+_DRAWN = const(24)  # numbers of 30 bits that are hashed to random bytes
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 

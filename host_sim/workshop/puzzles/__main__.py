@@ -30,7 +30,7 @@ _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in so many may win when the search's own guide plays on
 _TRAPS = 2  # the least number of traps
-_FIRST = 2  # so many of each game's easiest puzzles come first
+_FIRST = 2  # how many of each game's easiest puzzles come first
 _LEVEL = 3  # a puzzle that fools the next level of bots is as hard as one with so many more traps
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins

@@ -6,7 +6,7 @@ from host_sim.workshop.puzzles.lab import Lab, Way
 
 LEAST_LEAD = 0.9  # the least share of the deals on which the answer has the most points
 MOST_OF_OTHERS = 0.45  # the largest share of the deals that any other way may win
-LEAST_GAP = 0.2  # so much more often the answer must win than any other way, with one move in five random
+LEAST_GAP = 0.2  # how much more often the answer must win than any other way, with one move in five random
 _RANDOM = 0.2  # the share of moves that are random then
 PROOF_DEALS = 800
 

@@ -19,7 +19,7 @@ from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
 GAMES = [game for game, _, _ in catalog.GAMES]
-QUIET_MS = 400  # so long after a press, notes are written
+QUIET_MS = 400  # from a press until notes are written
 SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
 

@@ -8,7 +8,7 @@ from host_sim.pico.prepare import prepared
 from tests.link.port_checks import LONG
 from tests.micropython.test_engine import ROOT
 
-LINES = 6  # so many each Pico sends
+LINES = 6  # lines that each Pico sends
 _SLICE_US = 100  # the Picos run in turn for so long; a byte may arrive so much later
 _LIMIT_US = 3_000_000
 

@@ -17,8 +17,8 @@ _SHARE_IN_HAND = const(2)
 _USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use
 _NOISE = const(160)  # the easy bot's noise: ten points
 # Numbers of cards
-_CARDS_TO_COME = const(2)  # so many a company can expect besides its capital and income
-_USUAL_BID = const(4)  # so many a seat is expected to bid
+_CARDS_TO_COME = const(2)  # cards that a company can expect besides its capital and income
+_USUAL_BID = const(4)  # cards that a seat is expected to bid
 _LARGEST_BID = const(20)  # larger bids are not considered
 _EASY_BID = const(2)  # the most that the easy bot bids
 _MORE = const(32)  # noise by this much lower lets the easy bot bid one card more
