@@ -209,7 +209,7 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
 )
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
-    entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")  # stay until another game is
+    entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")  # stay with a game
     assert [name for name in come(before, after) if not name.startswith(entered)] == []
 
 

@@ -1,4 +1,4 @@
-"""Challenges: a link to the deal and the score of a game, opened, played and compared; hostile links; moments."""
+"""Challenges: a link to the deal and the score of a game, opened, played, compared and reviewed; hostile links."""
 
 import base64
 import binascii

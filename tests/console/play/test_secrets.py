@@ -33,8 +33,9 @@ def deal_anew(session: Session, variant: int, seats: range) -> None:
 def frames_between(
     game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
 ) -> tuple[list[bytes], bytes, int, int]:
-    """Return every frame from the end of a turn on, and the state then; the first frame of a person who has the
-    console and their seat, or the number of frames and -1. `knowing`: the seats for whom cards are dealt anew.
+    """Return every frame from the end of a turn on; the state then; the number of the first frame at which a person
+    has the console, and that person's seat, or the number of all frames and -1. `knowing`: the seats for whom cards are
+    dealt anew.
     """
     dice = random.Random(turn)
     desk = Desk(seed=1)
@@ -83,7 +84,7 @@ def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seat
             seen, state, _, _ = frames_between(game, seats, turn, variant, range(seats))
             states.add(state)
             assert seen[:end] == first[:end], (turn, variant)
-            if seat >= 0:  # a person has the console again, and may see the own hand
+            if seat >= 0:  # a person has the console again, and may see one hand
                 assert frames_between(game, seats, turn, variant, range(seat, seat + 1))[0] == first, (turn, variant)
     assert len(states) > TURNS, "the secrets do differ"
 
