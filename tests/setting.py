@@ -16,6 +16,8 @@ from host_sim.records import record
 from host_sim.setting import bot_class, game_ids, rules_class
 from tests.sample import sample
 
+GAMES = game_ids()
+every_game = pytest.mark.parametrize("game", GAMES)
 # So many combinations of a game's options are all tested, with all seats. Of more, enough to have every two values of
 # options and seats together (pairwise testing).
 ALL_UP_TO = 8

@@ -9,15 +9,13 @@ import pytest
 
 from engine_core import catalog
 from host_sim.desk import Desk
-from host_sim.setting import game_ids
 from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.expected import expected
 from tests.ink import complaint
+from tests.setting import every_game
 
 ROOT = Path(__file__).parents[2]
-
-every_game = pytest.mark.parametrize("game", game_ids())
 
 
 def pages(game: str) -> list[dict[str, Any]]:

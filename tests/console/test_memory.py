@@ -9,15 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.scene import RIGHT, A
 from engine_core.console.store import setting_rows as S
 from firmware.bundle.targets import RESIDENTS
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
 from tests.games_with import to_line
+from tests.setting import every_game
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = [game for game, _, _ in catalog.GAMES]
 HALF_A_HOLD_MS = 300
 RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.play.turn"}
 
@@ -55,7 +54,7 @@ def come(before: set[str], after: set[str]) -> set[str]:
     return names(after) - names(before) - RESIDENT
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_game_that_is_over_leaves_nothing_behind(game: str) -> None:
     code = f"""
 tell()
@@ -90,7 +89,7 @@ for row in (2, 3, 4, 5):
 """)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
     """Once the table is shown again, only modules that the table itself imports may have come into memory."""
     before, *after = over_the_table(game)
@@ -100,7 +99,7 @@ def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_no_module_is_there_twice(game: str) -> None:
     """What was imported under a table stays the same module whatever is opened over it."""
     before, *after = over_the_table(game)
@@ -108,7 +107,7 @@ def test_no_module_is_there_twice(game: str) -> None:
         assert {one for one in modules if one.split(":")[0] in names(before)} <= before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_rules_words_and_boards_of_set_up_are_those_of_the_table(game: str) -> None:
     code = f"""
 run.do("{to_line(game, "set-up")}")
@@ -147,7 +146,7 @@ for button in (16, 16, 32):
     assert "engine_core.console.play.pause" in come(legend, pause)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_the_screen_of_scores_is_imported_while_the_cursor_of_the_menu_is_on_its_line(game: str) -> None:
     code = f"""
 run.do("{to_line(game, "play")} wait 4000")
@@ -191,7 +190,7 @@ def test_room_is_made_for_a_screen_only_where_garbage_was_not_collected_after_th
     assert scene(desk) == "GamePage" and len(asked) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
     desk = Desk()
     sit(desk, [PERSON, EASY], game=game, options={})

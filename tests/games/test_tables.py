@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.sample import sample
-from tests.setting import legal
+from tests.setting import GAMES, every_game, legal
 
 ASKED = 12  # decisions of the person that are looked at
 _ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may say a thing once
@@ -19,8 +18,6 @@ MOVES = 6  # moves of the cursor at each decision
 # Presses for what is opened over the table: the signs, and the scores, in Way Up High with everybody's trees
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
 OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # so each seat has a card of its own
-GAMES = [game for game, _, _ in catalog.GAMES]
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def begun(game: str, seed: int) -> Desk:

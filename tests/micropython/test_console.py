@@ -20,6 +20,7 @@ from tests.console.puzzle.puzzling import FIRST
 from tests.expected import expected
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 from tests.sample import sample
+from tests.setting import GAMES
 
 PERSON = """
 down right a right b right*2 a b left*3 a down right*2 a down*3 a a up b up
@@ -50,7 +51,6 @@ QUICK = [  # the largest of the demos and lessons, with the most seats
     ["lesson", "up_or_down", "1"],
     ["lesson", "wheels_up", "2"],
 ]
-GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def scenes_of(games: list[str], shared: str) -> str:

@@ -12,11 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.lesson import lesson_list
 from tests.golden import golden_file
 from tests.micropython import golden
-from tests.setting import SETTINGS
+from tests.setting import SETTINGS, every_game
 
 ROOT = Path(__file__).parents[2]
 MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
@@ -26,7 +25,6 @@ if not MICROPYTHON:
     )
 
 on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set MICROPYTHON to the program")
-every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 
 def run(script: str, *arguments: str, heap: str = "136k") -> str:

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from firmware.bundle import build
@@ -23,12 +22,11 @@ from host_sim.pico.serve import serve
 from host_sim.workshop.measures.figures import HEAP, LIMITS
 from host_sim.workshop.measures.side_by_side import SideBySide
 from tests.pico.images import needed
-from tests.setting import fewest
+from tests.setting import every_game, fewest
 
 pytestmark = pytest.mark.pico
 
 SEED = 10
-GAMES = [game for game, _, _ in catalog.GAMES]
 LAST = 3  # decisions at the end that the console plays by itself, with pauses and endings
 STOPS = 3
 READ_MS = 3000  # until a line about others can be left
@@ -96,7 +94,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[SideBySide]:
         yield both
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: SideBySide, game: str) -> None:
     count = decisions(game)
     least = 1 << 30

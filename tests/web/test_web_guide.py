@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from tests.sample import sample
+from tests.setting import GAMES
 from tests.web.axe import check_axe
 from tests.web.builds import place
 from tests.web.look.test_web_layout import BOXES, check_boxes, opened, sizes
-from tests.web.storage.records import GAMES, a_record, watched
+from tests.web.storage.records import a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
 # All is measured in one step of the page: between two steps the console plays on, and a view may be drawn again.

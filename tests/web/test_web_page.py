@@ -21,8 +21,9 @@ from tests.console_desk import TO_SET_UP, TO_TABLE
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.sample import sample
+from tests.setting import GAMES
 from tests.web.axe import check_axe
-from tests.web.storage.records import GAMES, a_record, every_game, watched
+from tests.web.storage.records import a_record, every_game, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}

@@ -10,7 +10,7 @@ from PIL import Image
 
 from host_sim import cli
 from host_sim.web import share, site
-from tests.web.storage.records import GAMES
+from tests.setting import GAMES
 
 ADDRESS = "https://example.org/updeck/"
 

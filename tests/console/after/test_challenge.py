@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.after.code_view import CodeView
@@ -23,11 +22,10 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, session_of
 from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.scanner import scanned
+from tests.setting import GAMES, every_game
 
 PAGE = "https://example.org/updeck/"
 ROW = 4  # the row of the menu after a game that makes a challenge
-GAMES = [game for game, _, _ in catalog.GAMES]
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def link_of(session: Session, key: str = CHALLENGE, seats: Any = None) -> str:

@@ -13,9 +13,8 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint, measured
+from tests.setting import every_game
 
-GAMES = [game for game, _, _ in catalog.GAMES]
-every_game = pytest.mark.parametrize("game", GAMES)
 COUNT_MS = 12_000
 DRIFTS_MS = 2600
 

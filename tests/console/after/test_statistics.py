@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.home.records_view import RecordsView
 from engine_core.console.play.session import Session
 from engine_core.console.store import award_list, statistics
@@ -11,8 +10,8 @@ from engine_core.console.store.records import ACHIEVED, Records
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
+from tests.setting import GAMES
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
 
 

@@ -19,11 +19,10 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene,
 from tests.games_with import GIST, games_with
 from tests.ink import complaint, measured
 from tests.sample import sample
+from tests.setting import every_game
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 ROOM_PX = 90  # the pixels that a line may have beside a name
 FIGURE_PX = 28
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 10_000) -> Session:

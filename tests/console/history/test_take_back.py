@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.history.take_back import way_back
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import BEST, PLAYED, Records, counts
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.sample import sample
+from tests.setting import GAMES, every_game
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
 
 
@@ -121,7 +120,7 @@ def test_several_people_cannot_take_turns_back() -> None:
     assert session.turn_starts == b""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_game_left_and_resumed_takes_turns_back_as_well(game: str, tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
     session = sit(desk, [PERSON, EASY], seed=11, game=game, options={})

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.lesson import lesson_notes, speech_box
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.scene import A
@@ -19,12 +18,12 @@ from tests.console.lesson import lessons
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
 from tests.sample import sample
+from tests.setting import GAMES
 
 EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, len(steps) + 1)]
 every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
 some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda case: case in (EVERY[0], EVERY[-1])))
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
-GAMES = [game for game, _, _ in catalog.GAMES]
 LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # by game, the last step of the first lesson
 MOST_PRESSES = 40
 BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]

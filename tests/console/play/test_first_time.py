@@ -11,8 +11,8 @@ from engine_core.console.set_up import new_game
 from engine_core.console.words import words as W
 from tests.console_desk import EASY, PERSON, Desk, scene
 from tests.ink import complaint, measured
+from tests.setting import every_game
 
-every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 DECISIONS = 60
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.play.pause_preview import SETTINGS
 from engine_core.console.play.session import HARD, Session
 from engine_core.console.scene import A, B
@@ -15,7 +14,7 @@ from engine_core.game import TERMINAL, Game
 from tests.console.history.turns import CALM_MS, turn
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
 from tests.ink import measured
-from tests.setting import fewest
+from tests.setting import every_game, fewest
 
 
 class Slow:
@@ -158,7 +157,7 @@ def decided(session: Session, cut: bool) -> tuple[int, bytes]:
     return action, bytes(match.generators[seat])
 
 
-@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+@every_game
 def test_a_bot_that_was_interrupted_while_it_thought_does_what_it_would_have_done(game: str) -> None:
     seats = fewest(game).seats
     whole, cut = (Session(game, {}, [HARD] * seats, ["Ana"] * seats, 5, "en") for _ in range(2))

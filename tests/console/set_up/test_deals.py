@@ -5,7 +5,7 @@ import zlib
 
 import pytest
 
-from engine_core import catalog, rng
+from engine_core import rng
 from engine_core.console.set_up import deals
 from engine_core.console.words import end_words as E
 from engine_core.console.words.end_words_en import WORDS
@@ -15,6 +15,7 @@ from host_sim.setting import rules_class
 from tests.console_desk import Desk, by_chance, do, scene, session_of, wait_for
 from tests.games_with import to_line
 from tests.ink import complaint
+from tests.setting import every_game
 
 # CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change: a number
 # that somebody passed on would then deal something else.
@@ -64,7 +65,7 @@ def test_a_day_has_a_number_that_no_other_of_27_years_has() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+@every_game
 def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> None:
     desk = Desk(language=language)
     do(desk, to_line(game, "set-up") + " up" * (1 + len(rules_class(game).OPTIONS)))

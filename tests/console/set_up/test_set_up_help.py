@@ -7,13 +7,13 @@ import pytest
 from engine_core import catalog
 from engine_core.console.set_up import setup_view
 from host_sim.desk import Desk
-from host_sim.setting import game_ids, rules_class
+from host_sim.setting import rules_class
 from tests.console_desk import do, scene
 from tests.games_with import to_line
 from tests.ink import complaint, measured
+from tests.setting import every_game
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
-every_game = pytest.mark.parametrize("game", game_ids())
 
 
 def at_set_up(game: str, language: str) -> Desk:

@@ -15,13 +15,13 @@ from engine_core.console.lesson import lesson_notes
 from engine_core.console.store import saved_game
 from tests.console_desk import Desk, do, scene, session_of
 from tests.ink import complaint
+from tests.setting import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
 # From Home: the game's page, its cursor on Play, set-up, the row of each bot, three presses to a person, Start
 PEOPLE = "a right a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
-GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def begin_and_play(folder: str, game: str) -> None:

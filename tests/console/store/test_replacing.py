@@ -16,9 +16,9 @@ from hal.circuitpython import fat_slots
 from tests.console.store.memory_store import of_an_older_edition
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint
+from tests.setting import GAMES, every_game
 
 ROOT = Path(__file__).resolve().parents[3]
-GAMES = [game for game, _, _ in catalog.GAMES]
 QUIET_MS = 400  # from a press until notes are written
 SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
@@ -36,7 +36,7 @@ def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") 
 
 
 @pytest.mark.parametrize("keep", ["a", "b", "right left a", "down up a", "right b"])
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, keep: str, tmp_path: Path) -> None:
     desk = with_a_save(tmp_path, game)
     store = desk.machine.store
@@ -57,7 +57,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     assert session.caption_count == saved_game_reader.Save(game, before or b"").caption_count
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(game: str, tmp_path: Path) -> None:
     desk = with_a_save(tmp_path, game)
     before = desk.machine.store.load(game)
@@ -70,7 +70,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_the_question_says_how_far_the_saved_game_is_and_who_leads(
     game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

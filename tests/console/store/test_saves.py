@@ -16,6 +16,7 @@ from engine_core.draw.face import SMALL
 from tests.console.store.memory_store import MemoryStore, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, session_of, sit, wait_for
 from tests.ink import complaint, measured
+from tests.setting import every_game
 
 
 @pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
@@ -279,7 +280,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+@every_game
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
     """The note is complete, whatever the game draws in its footer, and no pixel of it is left after the next press."""
     desk = Desk(seed=5, language=language)

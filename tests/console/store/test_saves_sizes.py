@@ -14,8 +14,7 @@ from hal.store import MAX_PAYLOAD
 from host_sim.desk import Desk
 from tests.console.store.memory_store import MemoryStore, give
 from tests.console_desk import dealt
-
-GAMES = [game for game, _, _ in catalog.GAMES]
+from tests.setting import every_game
 
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
@@ -59,7 +58,7 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
     return max(largest, len(store.data[game]))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
     desk = Desk()
     every = choices(game)
@@ -68,7 +67,7 @@ def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_many_games_fit(game: str) -> None:
     desk = Desk()
     for seats, options in choices(game):

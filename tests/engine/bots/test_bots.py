@@ -13,9 +13,8 @@ from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.position import last_state
 from tests.sample import sample
-from tests.setting import fewest, legal
+from tests.setting import every_game, fewest, legal
 
-every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 WHOLE = 400  # more moves than a game of three seats has
 
 

@@ -16,11 +16,9 @@ from host_sim.setting import bot_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.sample import sample
-from tests.setting import fewest, legal
+from tests.setting import GAMES, every_game, fewest, legal
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 RUNGS = range(gentle.TOP + 1)
-every_game = pytest.mark.parametrize("game", GAMES)
 ROUNDS = 20  # games before those of which a person's share of wins is counted
 
 

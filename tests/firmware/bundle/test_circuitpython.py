@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from firmware.bundle import build
 from firmware.install.runtimes import CIRCUITPYTHON
 from tests.readable import readable
 from tests.sample import sample
+from tests.setting import GAMES
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # from Home and back
 SET_UP = "a right*2 a down right*2 down right b left wait 3000 a*2"  # a person becomes a hard bot
 TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # signs, pause, recap, its steps

@@ -8,17 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from engine_core.draw import signs
 from host_sim import cli
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
 from host_sim.workshop.pack.__main__ import ROOT
 from tests.sample import sample
-from tests.setting import fewest
-
-GAMES = [game for game, _, _ in catalog.GAMES]
-every_game = pytest.mark.parametrize("game", GAMES)
+from tests.setting import GAMES, every_game, fewest
 
 
 def readable(text: str) -> bool:

@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 from setuptools.errors import CompileError
 
-from engine_core import catalog
 from host_sim import compiled
 from host_sim.workshop.fast import __main__ as compiling
+from tests.setting import GAMES, every_game
 
 ROOT = Path(__file__).parents[3]
-GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def has_compiler() -> bool:
@@ -63,7 +62,7 @@ def fast(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
 
 @pytest.mark.thorough  # it compiles for two minutes of a core
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_move(game: str, fast: Path) -> None:
     program = str(ROOT / "tests/host_sim/workshop/fast_games.py")
     slow = run(program, game)

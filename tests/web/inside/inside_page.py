@@ -9,8 +9,8 @@ from engine_core.console.store.records import Records
 from host_sim.desk import BUTTONS
 from tests.console_desk import THROUGH_SET_UP, TO_TABLE
 from tests.fakes.bench import modules
+from tests.setting import GAMES
 from tests.web.inside.bench import WebBench
-from tests.web.storage.records import GAMES
 
 
 def frames(bench: WebBench, page: Any, count: int) -> None:

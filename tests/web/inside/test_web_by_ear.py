@@ -8,7 +8,8 @@ import pytest
 from engine_core.console.store import setting_rows as S
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.sample import sample
-from tests.web.inside.test_web_speaking import GAMES, OF, Listener, _is_named
+from tests.setting import GAMES
+from tests.web.inside.test_web_speaking import OF, Listener, _is_named
 
 PRESSES = 6_000
 

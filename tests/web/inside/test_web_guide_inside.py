@@ -16,9 +16,10 @@ from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from host_sim.records import explain
 from tests.sample import sample
+from tests.setting import GAMES
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, frames, play_a_little, sit_down, status, tap, watch
-from tests.web.storage.records import GAMES, a_record
+from tests.web.storage.records import a_record
 
 every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
 

@@ -20,9 +20,9 @@ from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.workshop.pack import puzzles
 from tests.console_desk import THROUGH_SET_UP
 from tests.gallery import gallery
+from tests.setting import GAMES
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, frames, sit_down, status, tap
-from tests.web.storage.records import GAMES
 
 
 def texts(canvas: ReadingCanvas) -> list[list[str]]:

@@ -13,9 +13,9 @@ from engine_core.console.store import last_set_ups, player_names, saved_game
 from engine_core.console.store.records import PLAYED, Records
 from hal.store import head
 from tests.sample import sample
+from tests.setting import GAMES
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import checked, every_save, frames, play_a_little, saves, sit_down, status, tap
-from tests.web.storage.records import GAMES
 
 OTHERS = ["last", "people", "records", "set-ups", "settings"]  # the saves that are not games
 

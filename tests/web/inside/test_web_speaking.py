@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.draw import signs
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
@@ -16,9 +15,9 @@ from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.sample import sample
+from tests.setting import GAMES
 from tests.web.look.test_web_rest import COUNT, rests
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
 OF = {"en": re.compile(r"^(.*), (\d+) of (\d+)\b"), "fr": re.compile(r"^(.*), (\d+) sur (\d+)\b")}
 ROWS = {  # decisions whose choices always stand in a row

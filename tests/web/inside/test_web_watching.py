@@ -9,9 +9,10 @@ import pytest
 from host_sim.commands import replay
 from host_sim.records import record_link
 from tests import hostile
+from tests.setting import GAMES
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import frames, sit_down, status, tap, watch
-from tests.web.storage.records import GAMES, a_record
+from tests.web.storage.records import a_record
 
 
 @pytest.mark.parametrize("options", [*([game] for game in GAMES), ["wheels_up", "opening=one"]], ids=" ".join)

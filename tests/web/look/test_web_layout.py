@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.storage.records import GAMES, a_record, watched
+from tests.setting import GAMES
+from tests.web.storage.records import a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 # Width, height, whether by touch; device pixels for each pixel of the panel, with the board and in theatre mode

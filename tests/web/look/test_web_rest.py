@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.storage.records import GAMES, a_record, watched
+from tests.setting import GAMES
+from tests.web.storage.records import a_record, watched
 
 COUNT = """
 window.late = 0;

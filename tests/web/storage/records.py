@@ -8,8 +8,8 @@ from engine_core import catalog
 from engine_core.bots.random_bot import Bot
 from host_sim.records import record
 from host_sim.setting import make_rules
+from tests.setting import GAMES
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 every_language = pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
 every_game = pytest.mark.parametrize(
     "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]

@@ -9,7 +9,8 @@ from engine_core.bots.random_bot import Bot
 from host_sim.records import record
 from host_sim.setting import make_rules
 from tests import hostile
-from tests.web.storage.records import GAMES, a_record, every_language, watched
+from tests.setting import GAMES
+from tests.web.storage.records import a_record, every_language, watched
 from tests.web.storage.stored import SLOTS
 
 
