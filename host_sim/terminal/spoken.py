@@ -42,6 +42,7 @@ _WHOLE = (  # words that screens abbreviate, by language
 _COLON = (": ", " : ")
 _SEEN = ("face-up card", "carte visible")
 _TOP = re.compile("[ ,]*([0-9]+ ?[%s]) ?(?=%s)" % (signs.RUBY + "-" + signs.PINK, signs.CARDS))
+_RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 
@@ -65,6 +66,7 @@ def spoken(text: str, language: str) -> str:
     text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))
     text = _IN_SENTENCE[column].sub(button, _HELD.sub(r"\1" + _COLON[column], text))
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
+    text = _RUN.sub(lambda found: ", %d %s, " % (found[0].count(found[1]), found[1]), text)
     text = _TOP.sub(r", %s \1, " % _SEEN[column], text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)

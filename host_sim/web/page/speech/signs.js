@@ -30,6 +30,7 @@ const WHOLE = [ // what screens abbreviate
 const COLON = [": ", " : "];
 const SEEN = ["face-up card", "carte visible"];
 const TOP = new RegExp(`[ ,]*([0-9]+ ?[\x01-\x06]) ?(?=${CARDS})`, "g");
+const RUN = /([\x01-\x07])(?:\s*\1)+(?![0-9])/g;
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 
 /** Return a text of the screen in words, in `language` "en" or "fr". */
@@ -50,6 +51,7 @@ export function spoken(text, language) {
     .replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ")
     .replace(HELD, `$1${COLON[column]}`).replace(IN_SENTENCE[column], button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
+    .replace(RUN, (run, sign) => `, ${run.split(sign).length - 1} ${sign}, `)
     .replace(TOP, `, ${SEEN[column]} $1, `)
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
