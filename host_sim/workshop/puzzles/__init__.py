@@ -10,8 +10,11 @@ drawn anew, and it still wins 20 of 100 more often than any other where one move
 answer has more points than anybody else then, while of the others a shared win counts, too. An answer that brings the
 most points at once is left out, since the table's own figures tell it, and so is one that pressing A alone plays.
 
-A *trap* is a wrong way that brings as much at once as the answer, or that wins where the search's own guide plays on: a
-puzzle has two at least. How the game goes on after each wrong way is kept, for it is what a player is told of that.
+A *trap* is a wrong way that looks as good as the answer. In Up or Down? a way looks as good as its least lead where the
+other's every next turn is weighed, and the search's own guide plays on after that: so far a thoughtful person looks. In
+the other games it looks as good as what it brings at once, or good if the guide then wins. What is mined has three
+at least, and of the answers in Way Up High and Up Too High at most half are of one kind, such as to build
+grey. How the game goes on after each wrong way is kept, for it is what a player is told of that.
 
 The grade is the highest level of bots that plays another way at least every other time. What is found goes to the end
 of the seed file, the games in turn, the easiest of each first, so the number of a puzzle never changes; then

@@ -5,6 +5,7 @@ import time
 import tomllib
 from argparse import ArgumentParser
 from collections import Counter
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -29,9 +30,11 @@ _LEAST_WAYS = 4  # a puzzle has so many ways, or more
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in so many may win when the search's own guide plays on
-_TRAPS = 2  # the least number of traps
+_TRAPS = 3  # the least number of traps
 _FIRST = 2  # how many of each game's easiest puzzles come first
+_QUARTERS = 4  # after these one of each of so many parts, from the easiest to the hardest, follows in turn
 _LEVEL = 3  # a puzzle that fools the next level of bots is as hard as one with so many more traps
+_ALIKE = 2  # at most one answer of this many is of the same kind, such as to build grey
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly")}
@@ -58,10 +61,15 @@ def main(arguments: list[str]) -> int:
 
 
 def mixed(found: list[list[str]]) -> list[str]:
-    """Return the lines of several games in turn. Each game's are spread evenly, after its _FIRST easiest."""
+    """Return the lines of several games in turn. Each game's are spread evenly: after its _FIRST easiest, one of each
+    quarter follows in turn, from the easiest quarter to the hardest.
+    """
     for lines in found:
-        lines[:] = sorted(lines, key=_hardness)
-        lines[_FIRST:] = Random(len(lines)).sample(lines[_FIRST:], len(lines) - len(lines[:_FIRST]))
+        lines.sort(key=_hardness)
+        rest = lines[_FIRST:]
+        quarter = -(-len(rest) // _QUARTERS)
+        quarters = [rest[at * quarter : (at + 1) * quarter] for at in range(_QUARTERS)]
+        lines[_FIRST:] = [line for one_of_each in zip_longest(*quarters) for line in one_of_each if line]
     placed = [((at + 0.5) / len(lines), line) for lines in found for at, line in enumerate(lines)]
     return [line for _, line in sorted(placed, key=lambda one: one[0])]
 
@@ -77,6 +85,7 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
     lab = Lab(game, SEATS[game])
     dice = Random(seed)
     counts: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     found: list[str] = []
     end = time.process_time() + seconds
     while time.process_time() < end and len(found) < most:
@@ -88,9 +97,16 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
         for at, state in positions:
             counts["looked at"] += 1
             line = _puzzle(lab, match, at, state, counts)
-            if line:
+            if not line:
+                continue
+            kind = tomllib.loads(f"puzzle = [{line}]")["puzzle"][0]["answer"][0].rstrip("0123456789")
+            if kind != "play " and kinds[kind] >= most // _ALIKE:
+                counts["one more of a kind"] += 1
+            else:
+                kinds[kind] += 1
                 found.append(line)
-                break  # the next puzzle of this match would be a sequel
+                print(line, flush=True)
+            break  # the next puzzle of this match would be a sequel
     fast = "compiled" if compiled.in_use() else "not compiled"
     print(f"{game}, seed {seed}, {fast}: {len(found)} found; {dict(counts)}", file=sys.stderr)
     return found
@@ -167,7 +183,12 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         counts["the table says it: the most points"] += 1
         return ""
     others = [place for place in range(len(ways)) if place != best]
-    traps = sum(glance[place] or points[place] >= points[best] for place in others)
+    if lab.game == "up_or_down":
+        search = forced.Search(lab, _POSITIONS, False)
+        looks = [search.looks(lab.after(state, *way[0])) for way in ways]
+        traps = sum(looks[place] >= min(looks[best], 1) for place in others)
+    else:
+        traps = sum(glance[place] or points[place] >= points[best] for place in others)
     if traps < _TRAPS:
         counts["too few traps"] += 1
         return ""

@@ -86,6 +86,12 @@ class Search:
         self._worths[bytes(state)] = (best if best > least else low, best if best < most else high)
         return best
 
+    def looks(self, state: bytearray) -> int:
+        """Return the least lead of seat 0 at the end, over every next turn of the other, where both then play on by the
+        search's own guide. It is how good a way looks to a person who weighs each answer to it, and no more.
+        """
+        return min(self.lead(self.lab.played_out(after)) for _, after in self.turns(state))
+
     def turn(self, state: bytearray) -> tuple[Way, bytearray]:
         """Return the best turn for the seat's lead, of several what brings it most at once, and the state after it."""
         sign = 1 if self.lab.rules.current_player(state) == 0 else -1

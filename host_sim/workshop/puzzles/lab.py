@@ -104,12 +104,15 @@ class Lab:
         return bool(rules.winners(state) & 1), scores[0] > max(scores[1:])
 
     def plays_out(self, deal: bytearray, way: Way, other: Callable[[list[int]], int]) -> tuple[bool, bool]:
-        """Play a way on a deal, and the rest by the search's own guide; return what `won` tells.
+        """Play a way on a deal, and the rest as `played_out` does; return what `won` tells."""
+        return self.won(self.played_out(self.after(deal, *way), other))
+
+    def played_out(self, state: bytearray, other: Callable[[list[int]], int] = lambda _: -1) -> bytearray:
+        """Let the search's own guide play a game to its end; return the state then, which is the one given.
 
         `other`: returns, for the legal actions of a decision, one to be played instead of the guide's, or -1.
         """
         rules = self.rules
-        state = self.after(deal, *way)
         if self.game == "up_too_high":
             self._guide.prepare(state, 0)
         while rules.current_player(state) >= 0:
@@ -119,7 +122,7 @@ class Lab:
             elif self.game == "up_too_high":
                 self._guide.prepare(state, 0)  # the guide's planned bid no longer holds
             rules.apply_action(state, action)
-        return self.won(state)
+        return state
 
     def bots_way(self, state: bytearray, level: str, seed: int) -> Way:
         """Return what a bot of a level does in the turn of seat 0."""
