@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _HEAD = const(11)  # bytes before the moves
-_REPLY = const(3)  # bits of a move
+_REPLY = const(3)  # bits of a move after a wrong way
+_TURN = b"\2\1\3"  # bits of the moves of one turn of Up or Down?
 _POINTS = const(7)  # bits of points
+_ENDS = const(8)  # bits of how many pairs of points there are
 
 
 class Puzzle:
@@ -50,6 +52,9 @@ class Puzzle:
         self.replies = data[10]  # the most moves that are told of a wrong way
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to be read
+        self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies  # bits of each move of a reply
+        self._ends = 0  # the index of the first bit of the points
+        self._wide = 0  # bits of which of them a reply leads to
         self._told = 0  # the index of the first bit of the replies
         self._legal = array("H", [])
 
@@ -64,6 +69,11 @@ class Puzzle:
         for _ in range(self.own + self.follows):
             moves.append(self._move(rules, state))
         self.MOVES = bytes(moves)
+        if not self.wins:
+            pairs = self._number(_ENDS)
+            self._ends = self._bit
+            self._wide = width(pairs)
+            self._bit += 2 * _POINTS * pairs
         self._told = self._bit
 
     def _move(self, rules: "Game", state: bytearray) -> int:
@@ -87,18 +97,19 @@ class Puzzle:
     def reply(self, place: int, move: int) -> int:
         """Return move number `move` after wrong way number `place`, as an index into the legal actions."""
         self._go_to(place)
-        self._bit += _REPLY * move
-        return self._number(_REPLY)
+        self._bit += sum(self._widths[:move])
+        return self._number(self._widths[move])
 
     def points(self, place: int) -> list:
         """Return the points of both seats at the end, after wrong way number `place`, if the answer wins by force."""
         self._go_to(place)
-        self._bit += _REPLY * self.replies
+        self._bit += sum(self._widths)
+        self._bit = self._ends + 2 * _POINTS * self._number(self._wide)
         return [self._number(_POINTS) for _ in range(2)]
 
     def _go_to(self, place: int) -> None:
         """Read next what is told of wrong way number `place`."""
-        self._bit = self._told + place * (_REPLY * self.replies + (0 if self.wins else 2 * _POINTS))
+        self._bit = self._told + place * (sum(self._widths) + self._wide)
 
 
 def play_on(console: "Console", number: int) -> None:

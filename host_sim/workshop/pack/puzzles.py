@@ -19,13 +19,15 @@ the highest level of bots that is fooled.
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,
 the number of moves before in two, the steps of the answer, the moves of the line, `wins` and `most`, how many moves a
-reply has; then bits: the places of all moves, and the replies.
+reply has; then bits: the places of all moves; how many different points the replies lead to, and these; for each reply
+the places of its moves, and to which points it leads. If the answer wins on sampled deals there are no points.
 """
 
 import base64
 import binascii
 from array import array
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,8 @@ GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their nu
 DEALS = 1 << 16  # seeds of puzzles are below this
 REPLY = 3  # bits of a move of a reply
 POINTS = 7  # bits of points behind it
+_TURN = (2, 1, 3)  # bits of the moves of a reply in a record, if points follow
+_ENDS = 8  # bits of how many different points there are
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles in a module
 _ALONE = 109  # characters of a literal that fits on the line of its name
@@ -219,8 +223,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         except (ValueError, IndexError, binascii.Error) as trouble:
             raise PackError(f"{where}: replies must be legal moves.") from trouble
         replies = max(len(reply) for _, reply, _ in told)
-        behind = POINTS * len(told[0][2])
-        bits.bits += _bits(one["replies"])[: (REPLY * replies + behind) * len(told)]
+        _add_replies(bits, rules, begun, told, replies)
     head = [
         GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4,
         one["seats"],
@@ -234,6 +237,31 @@ def _record(one: dict[str, Any], where: str) -> bytes:
     ]
     record = bytes(head) + bits.data()
     return bytes([len(record)]) + record
+
+
+def _add_replies(
+    bits: Bits,
+    rules: Game,
+    begun: bytearray,
+    told: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]],
+    most: int,
+) -> None:
+    """Add how the game goes on after each wrong way, with up to `most` moves; first the points to which they lead."""
+    ends = sorted({points for _, _, points in told})
+    if ends[0]:
+        bits.add(len(ends), _ENDS)
+        for points in ends:
+            for number in points:
+                bits.add(number, POINTS)
+    for way, reply, points in told:
+        after = bytearray(begun)
+        for action in way:
+            rules.apply_action(after, action)
+        for wide, move in zip_longest(_TURN if points else (REPLY,) * most, reply):
+            bits.add(0 if move is None else actions(rules, after).index(move), wide)
+            if move is not None:
+                rules.apply_action(after, move)
+        bits.add(ends.index(points), width(len(ends)))
 
 
 def pack(root: Path) -> dict[str, str]:
