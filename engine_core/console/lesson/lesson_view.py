@@ -25,10 +25,12 @@ class Places:
     """Tells a lesson where things are on a table. A game's screens/places.py derives this.
 
     `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the table of
-    the lesson; a game's subclass declares the type of its own table.
+    the lesson; a game's subclass declares the type of its own table. `FULL_BOX`: with fewer lines than it may have, the
+    box of a puzzle would cut cards.
     """
 
     HEADER = 1 << 0
+    FULL_BOX = True
     LOOKS = False
 
     def __init__(self, table: "Table") -> None:
@@ -40,7 +42,7 @@ class Places:
 
     def meant(self, action: int) -> list:
         """Return the rectangles that belong to an action: first the one at which the arrow points, then others that are
-        framed. The first may have a fifth value: see `arrow`.
+        framed. The first may have a fifth value: 0 leaves the arrow out, for any other see `arrow`.
         """
         return [self.where(action)]
 
@@ -49,8 +51,8 @@ class Places:
         return ""
 
     def known(self, state: bytearray) -> tuple:
-        """Return (cards of the other player as text, turns until seat 0 wins), which a puzzle that begins at `state`
-        says if nothing is hidden; () for any other.
+        """Return (turns of seat 0, those of the other player, that player's cards as text), which a puzzle that begins
+        at `state` says if nothing is hidden; () for any other.
         """
         return ()
 
@@ -59,6 +61,10 @@ class Places:
         `state`, and what is filled in there; () if something else tells that.
         """
         return ()
+
+    def bonus(self, state: bytearray, seat: int) -> int:
+        """Return how many of a seat's points a puzzle calls a bonus, which another seat may take away."""
+        return 0
 
     def told(self, state: bytearray, action: int) -> str:
         """Return what a puzzle tells of an action in a state, "" if it goes without saying."""
@@ -248,7 +254,7 @@ class LessonView(Scene):
             speech_box.draw(canvas, self.face, lines, self.where(), self.has_more(), self._text_rows)
         else:
             meant = self.meant()
-            if meant and meant[0][2] <= _POINTED_AT:
+            if meant and meant[0][2] <= _POINTED_AT and meant[0][4:] != (0,):
                 self._bare = False
                 arrow(canvas, meant[0])
 
@@ -290,7 +296,7 @@ class LessonView(Scene):
 def arrow(canvas: "Canvas", where: tuple) -> None:
     """Draw an arrow that points at the rectangle `where` from above, or from below if the header is right above it.
 
-    A fifth value of `where`, of any kind, also makes it point from below: the arrow would cover something above.
+    A fifth value of `where` also makes it point from below: the arrow would cover something above.
     """
     x = max(3, min(where[0] + where[2] // 2, 124))
     above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER

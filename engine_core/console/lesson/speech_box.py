@@ -37,7 +37,7 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
     A box has fewer lines if it would otherwise cover `where`. In a text for several boxes, short sentences share a box,
     and one that is too long has several. The rest is broken into boxes once it is read, because that takes time.
     """
-    most = LINES if face.height == _SMALL else LINES - 1
+    most = lines_of(face)
     for fewer in range(most - 1):
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
@@ -56,6 +56,11 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
         text = text[end + 1 :]
     count = -(-len(lines) // most)
     return [lines[len(lines) * i // count : len(lines) * (i + 1) // count] for i in range(count)], text
+
+
+def lines_of(face: "Measured") -> int:
+    """Return the most lines of a box."""
+    return LINES if face.height == _SMALL else LINES - 1
 
 
 def _sentence_end(text: str) -> int:

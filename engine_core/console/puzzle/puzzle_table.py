@@ -1,5 +1,6 @@
 """A puzzle at the table of its game: a lesson with one step that hides its answer, then the line that follows."""
 
+from engine_core.console.lesson import speech_box
 from engine_core.console.lesson.lesson_table import LessonTable
 from engine_core.console.puzzle.puzzle import Puzzle
 from engine_core.console.scene import REFUSE, A, B
@@ -25,10 +26,12 @@ class PuzzleTable(LessonTable):
         self.puzzle = Puzzle(number)
         self.tries = 1
         self.told = False  # the answer was told
-        self.tried: list = []  # for each turn told after the way that was refused last: its seat, what it brings
+        self.tried: list = []  # what others get after the way that was refused last: see puzzle_why
         self.root = bytearray(0)  # the state at which the puzzle begins
         self._wrong: list = []  # a turn that was refused and is not told yet
         self._brings = ""  # what the box is to say about a turn
+        self._why = ""  # what the box said when the answer was told
+        self._moved = False  # the cursor was moved since the table was laid
         self._aimed = -1  # how many actions there were when the cursor was last moved onto the answer
         self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
         super().__init__(console, self.puzzle.game, number, 0)
@@ -60,13 +63,13 @@ class PuzzleTable(LessonTable):
         known = self.places.known(self.root)
         after = self.places.after(self.root)
         if known:
-            said.append(texts[P.FIND + 1] % (names[1], known[0], known[1]))
+            said.append(texts[P.KNOWN] % (known[0], names[1], known[1], names[1], known[2]))
+            plays_last = known[0] > known[1]
+            said.append(texts[P.LAST + 1] if plays_last else texts[P.LAST] % names[1])
+            said.append(texts[P.FIND + 1] % names[1])
         else:
-            if after:
-                said.append(texts[P.AFTER + after[0]] % after[1])
-            said.append(texts[P.FIND])
-        if self.puzzle.follows:
-            said.append(texts[P.REST])
+            said.append(texts[P.AFTER + after[0]] % after[1])
+            said.append(texts[P.FIND + (3 if after[0] > 2 else 2 if after[0] else 0)])
         return " ".join(said)
 
     def scores(self, state: bytearray) -> str:
@@ -76,8 +79,12 @@ class PuzzleTable(LessonTable):
         return ", ".join(["%s\u00a0%d" % (name, rules.score(state, i)) for i, name in enumerate(names)])
 
     def say(self) -> None:
-        if not self._wrong and (self.lesson.number != 1 or len(self.session.match.history) > self.lesson.first):
-            super().say()
+        at_start = len(self.session.match.history) == self.lesson.first
+        if not self._wrong and (self.lesson.number != 1 or not at_start):
+            if self._why and at_start and not self.lesson.number:
+                self.open_box([(self._why, _ABOUT)], False)
+            else:
+                super().say()
             return
         from engine_core.console.puzzle import puzzle_why
 
@@ -87,19 +94,27 @@ class PuzzleTable(LessonTable):
         if not self._brings and not (wrong and self.told):
             self._brings = puzzle_why.refused(self, wrong) if wrong else puzzle_why.right(self)
         elif wrong and (not self._brings or (self.tries > _TRIES and not self.told)):
-            said = self._brings.replace(self.texts(_WORDS)[P.TRY_AGAIN], "")
-            self._brings = (said + puzzle_why.answer(self)).strip()
+            self._brings = (self._brings + " " + puzzle_why.answer(self)).strip()
+            self._why = self._why or self._brings
             self.told = True
             self._count(False)
         else:
+            if wrong and not self.told:
+                self._brings += " " + self.texts(_WORDS)[P.TRY_AGAIN]
             self._wrong = []
-            self.open_box([(self._brings, _ABOUT if wrong else "")], len(wrong) > 0)
+            self.open_box([(self._brings, _ABOUT if wrong else "")], False)
             self._brings = ""
 
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
         self.console.presses.forget_next(-1)  # in this box A may go on at once
         self.table.step = ""  # so that the header keeps its own fact: the last round, or the cards that are left
+
+    def _show_pages(self, pages: tuple) -> None:
+        if self.places.FULL_BOX:
+            most = speech_box.lines_of(self.face)
+            pages = [lines + [""] * (most - len(lines)) for lines in pages[0]], pages[1]
+        super()._show_pages(pages)
 
     # The turn
 
@@ -116,6 +131,7 @@ class PuzzleTable(LessonTable):
             if len(match.history) > puzzle.START:
                 match.go_on(match.history[: puzzle.START], self.root)
                 self._arrive()
+            self._moved = False
         self._wrong = way
         self._aimed = -1
         self.opening = True
@@ -127,10 +143,12 @@ class PuzzleTable(LessonTable):
         asked = table.mine and not self.box_pages and not self.opening
         if asked and button == B and self.places.LOOKS and table.turn.confirming < 0:
             table.back()
-        elif asked and button == A and table.turn.confirming < 0 and self._doubts():
+        elif asked and button == A and table.turn.confirming < 0 and (self._doubts() or self._unmoved()):
+            self._moved = True
             table.turn.confirming = table.chosen()
             table.stale |= 1 << table.FOOTER
         else:
+            self._moved = self._moved or (asked and button not in (A, B))
             super().press(button)
 
     def step_back(self) -> None:
@@ -143,6 +161,10 @@ class PuzzleTable(LessonTable):
     def _doubts(self) -> bool:
         """Tell whether a game would ask for another press of A."""
         return self.console.settings.values[S.CONFIRM] > 0 and bool(self.table.doubts(self.table.chosen()))
+
+    def _unmoved(self) -> bool:
+        """Tell whether the cursor is where it began: A may be one more of those that have turned the pages."""
+        return not self._moved and not self.told and len(self.session.match.history) == self.puzzle.START
 
     def look_ahead(self, step: int) -> bool:
         if not step:
@@ -178,6 +200,8 @@ class PuzzleTable(LessonTable):
     def begins(self, new: bool) -> None:
         if self.lesson.number and self.lesson.due() >= 0 and self.session.match.bots[0] is None:
             self.lesson.seat(0)  # the lesson plays the moves of seat 0 in the line, too
+            if self.places.known(self.root):
+                self.session.viewer = -1  # the table shows the columns of the seat that acts
             self.table.mine = False
             self.table.follow()
         super().begins(new)

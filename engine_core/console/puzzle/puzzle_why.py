@@ -6,27 +6,24 @@ from engine_core.console.words import puzzle_words as P
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine_core.console.puzzle.puzzle import Puzzle
     from engine_core.console.puzzle.puzzle_table import PuzzleTable
     from engine_core.game import Game
 
 
 def refused(scene: "PuzzleTable", way: list) -> str:
-    """Return in words what a wrong way of seat 0 brings; note in `scene.tried` what the next seat gets then."""
-    puzzle = scene.puzzle
-    rules = scene.session.match.rules
+    """Return in words what a wrong way of seat 0 brings; note in `scene.tried` what others get then."""
     texts = scene.texts("puzzle_words_")
     state = bytearray(scene.root)
-    place = _place(rules, state, way)
-    if _place(rules, state, [puzzle.move(step) for step in range(puzzle.own)]) < place:
-        place -= 1
-    own, _ = told(scene, state, way, True)
-    said, scene.tried = told(scene, state, _reply(puzzle, rules, state, place))
+    own, said, points = _tried(scene, state, tuple(way))
     text = ". ".join(said or own)
-    if not puzzle.wins:
-        points = puzzle.points(place)
+    if not scene.puzzle.wins:
         return texts[P.NO] % (text, points[1], points[0])
-    return texts[P.NO + 1] % (text, scene.scores(state))
+    parts = [texts[P.NO + 1] % (text, scene.scores(state))]
+    parts += _tie(scene, state)
+    return " ".join(parts)
 
 
 def answer(scene: "PuzzleTable") -> str:
@@ -43,40 +40,119 @@ def answer(scene: "PuzzleTable") -> str:
     elif puzzle.wins:
         parts.append(texts[P.OF_100] % puzzle.wins)
     else:
-        parts.append(texts[P.FORCED])
+        parts.append(texts[P.FORCED] % scene.session.names[1])
     return " ".join(parts)
 
 
 def right(scene: "PuzzleTable") -> str:
     """Return in words why the answer wins, which was just played."""
-    puzzle = scene.puzzle
     texts = scene.texts("puzzle_words_")
     parts = [texts[P.RIGHT + scene.told]]
     if not scene.told:
-        if puzzle.wins:
-            own, _ = told(scene, bytearray(scene.root), [puzzle.move(step) for step in range(puzzle.own)], True)
-            parts.append(own[0] + ".")
-        parts += _rest(scene, bytearray(scene.session.match.state))
-    if puzzle.follows:
-        parts.append(texts[P.REST + 1])
+        trap = []
+        if not scene.tried:
+            own, _, _ = _tried(scene, bytearray(scene.root), _trap(scene))
+            trap.append(texts[P.TRAP] % own[0])
+        parts += _rest(scene, bytearray(scene.session.match.state), trap)
     return " ".join(parts)
 
 
-def _rest(scene: "PuzzleTable", state: bytearray) -> list:
-    """Return in sentences what comes after the answer: the next turns of the line, what the next seat gets less, how it
-    ends. The line is played on `state`.
+def _answer(puzzle: "Puzzle") -> list:
+    return [puzzle.move(step) for step in range(puzzle.own)]
+
+
+def _points(rules: "Game", state: bytearray) -> list:
+    return [rules.score(state, seat) for seat in range(rules.seats)]
+
+
+def _signed(points: int) -> str:
+    return "+%d" % points if points >= 0 else "–%d" % -points
+
+
+def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
+    """Play a wrong way on `state` and what follows it; return in words the turn and those that follow, and everybody's
+    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, and what each seat gets
+    in all after this one.
     """
     puzzle = scene.puzzle
+    rules = scene.session.match.rules
+    correct = tuple(_answer(puzzle))
+    ways = [other for other, _ in _ways(rules, state, puzzle.own) if other != correct]
+    own, _ = told(scene, state, list(way), True)
+    begun = _points(rules, state)
+    reply = _reply(puzzle, rules, state, ways.index(way))
+    said, gains = told(scene, state, reply)
+    points = _points(rules, state) if puzzle.wins else puzzle.points(ways.index(way))
+    scene.tried = [gains[0] if gains else (0, 0), [points[seat] - begun[seat] for seat in range(rules.seats)]]
+    return own, said, points
+
+
+def _trap(scene: "PuzzleTable") -> tuple:
+    """Return the wrong way that brings seat 0 most points at once."""
+    puzzle = scene.puzzle
+    rules = scene.session.match.rules
+    correct = tuple(_answer(puzzle))
+    best: tuple = ()
+    most = -1
+    for way, after in _ways(rules, scene.root, puzzle.own):
+        if way != correct and rules.score(after, 0) > most:
+            most = rules.score(after, 0)
+            best = way
+    return best
+
+
+def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:
+    """Return in sentences what comes after the answer: the next turns of the line, how it ends and, after `trap`, what
+    the difference is to what was tried. The line is played on `state`.
+    """
+    puzzle = scene.puzzle
+    rules = scene.session.match.rules
     texts = scene.texts("puzzle_words_")
+    begun = _points(rules, state)
     said, gains = told(scene, state, [puzzle.move(puzzle.own + step) for step in range(puzzle.follows)])
     parts = []
     if said:
         parts.append(texts[P.THEN] % ". ".join(said) if puzzle.wins else texts[P.REPLY] % said[0])
-        if scene.tried and scene.tried[0][0] == gains[0][0] > 0 and scene.tried[0][1] > gains[0][1]:
-            name = scene.session.names[gains[0][0]]
-            parts.append(texts[P.LESS] % (name, gains[0][1], scene.tried[0][1]))
+    points = _points(rules, state)
+    more, difference = _difference(scene, gains, [points[seat] - begun[seat] for seat in range(rules.seats)])
+    if more and not puzzle.wins:  # the turn of seat 0 that brings most
+        own = [gain if seat == 0 else -1 for seat, gain in gains]
+        parts.append(texts[P.THEN] % said[own.index(max(own))])
     parts.append(texts[P.ENDS] % scene.scores(state))
-    return parts
+    return parts + _tie(scene, state) + list(trap) + difference
+
+
+def _difference(scene: "PuzzleTable", gains: list, later: list) -> tuple:
+    """Return whether seat 0 gets more than after the way that was tried rather than another seat less, and a sentence
+    that says it, in a list. `later`: what each seat gets after the answer.
+    """
+    texts = scene.texts("puzzle_words_")
+    first, other = scene.tried
+    less = [later[0] - other[0]] + [other[seat] - later[seat] for seat in range(1, len(later))]
+    seat = less.index(max(less))
+    if less[seat] <= 0:
+        return False, []
+    if not seat and not later[0]:
+        return True, [texts[P.KEPT] % _signed(-other[0])]
+    if not seat:
+        return True, [texts[P.LESS + 2] % (_signed(later[0]), _signed(other[0]))]
+    kind = 0 if scene.puzzle.wins else 1
+    now, then = later[seat], other[seat]
+    if gains and first[0] == gains[0][0] == seat and first[1] - gains[0][1] >= less[seat]:
+        kind = 0
+        now, then = gains[0][1], first[1]
+    return False, [texts[P.LESS + kind] % (scene.session.names[seat], _signed(now), _signed(then))]
+
+
+def _tie(scene: "PuzzleTable", state: bytearray) -> list:
+    """Return a sentence that says which seat wins a tie at the end, if there is one."""
+    rules = scene.session.match.rules
+    points = _points(rules, state)
+    if points.count(max(points)) < 2:
+        return []
+    winners = rules.winners(state)
+    names = [name for seat, name in enumerate(scene.session.names) if winners >> seat & 1]
+    return [scene.texts("puzzle_words_")[P.TIE] % ", ".join(names)]
 
 
 def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = False) -> tuple:
@@ -86,32 +162,33 @@ def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = Fal
     session = scene.session
     rules = session.match.rules
     seats = range(rules.seats)
-    turn = scene.texts("puzzle_words_")[P.TURN]
+    texts = scene.texts("puzzle_words_")
+    bonus = scene.places.bonus
     said: list = []
     gains = []
     at = 0
     while at < len(moves):
         seat = rules.current_player(state)
-        before = [rules.score(state, other) for other in seats]
+        before = _points(rules, state)
+        extra = [-bonus(state, other) for other in seats]
         parts: list = []
         begun = at
         while at < len(moves) and rules.current_player(state) == seat and (at == begun or rules.decision(state)):
             parts.append(scene.places.told(state, moves[at]))
             rules.apply_action(state, moves[at])
             at += 1
-        brings = [rules.score(state, other) - before[other] for other in seats]
+        brings = [points - before[other] for other, points in enumerate(_points(rules, state))]
         if any(brings) or always or not scene.puzzle.wins:
-            rest = [", %s\u00a0%+d" % (session.names[i], brings[i]) for i in seats if brings[i] and i != seat]
+            extra = [extra[other] + bonus(state, other) for other in seats]
+            rest = texts[P.BONUS] % _signed(extra[seat]) if extra[seat] else ""
+            for other in seats:
+                if other != seat and brings[other]:
+                    form = texts[P.BONUS + 1] if extra[other] else ", %s\u00a0%s"
+                    rest += form % (session.names[other], _signed(brings[other]))
             gains.append((seat, brings[seat]))
             doings = ", ".join([part for part in parts if part])
-            said.append(turn % (session.names[seat], doings, brings[seat], "".join(rest)))
+            said.append(texts[P.TURN] % (session.names[seat], doings, _signed(brings[seat] - extra[seat]), rest))
     return said, gains
-
-
-def _after(rules: "Game", state: bytearray, action: int) -> bytearray:
-    after = bytearray(state)
-    rules.apply_action(after, action)
-    return after
 
 
 def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, place: int) -> list:
@@ -126,22 +203,15 @@ def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, place: int) -> lis
     return moves
 
 
-def _place(rules: "Game", state: bytearray, way: list) -> int:
-    """Return how many ways with as many actions come before `way`, in the order of the legal actions."""
+def _ways(rules: "Game", state: bytearray, steps: int) -> "Iterator[tuple]":
+    """Yield each way with so many actions, in the order of the legal ones, and the state after it."""
     legal = array("H", [0] * rules.max_legal)
-    place = 0
     for i in range(rules.legal_actions(state, legal)):
-        action = legal[i]
-        if action == way[0]:
-            return place + (_place(rules, _after(rules, state, action), way[1:]) if way[1:] else 0)
-        place += _ways(rules, _after(rules, state, action), len(way) - 1)
-    return place
-
-
-def _ways(rules: "Game", state: bytearray, steps: int) -> int:
-    """Return how many ways with so many actions there are."""
-    legal = array("H", [0] * rules.max_legal)
-    count = rules.legal_actions(state, legal) if steps else 1
-    if steps < 2:
-        return count
-    return sum([_ways(rules, _after(rules, state, legal[i]), steps - 1) for i in range(count)])
+        after = bytearray(state)
+        rules.apply_action(after, legal[i])
+        first = (legal[i],)
+        if steps < 2:
+            yield first, after
+        else:
+            for way, then in _ways(rules, after, steps - 1):
+                yield first + way, then

@@ -82,7 +82,7 @@ def test_solved_at_once_or_at_the_second_try_counts_in_a_row(game: str, tmp_path
     fold(desk)
     err(desk)
     table: Any = desk.console.top()
-    assert table.refuses and not table.meant() and not table.table.goal, "what wins is still hidden"
+    assert table.box_pages and not table.meant() and not table.table.goal, "what wins is still hidden"
     solve(desk)
     end = finish(desk)
     assert (end.tries, end.counts) == (2, (2, 2))
@@ -99,14 +99,16 @@ def test_a_wrong_move_is_refused_with_what_it_brings_and_the_second_time_the_ans
     fold(desk)
     err(desk)
     said = told(desk)
-    ends = "Final score:" if table.puzzle.wins else r"and wins \d+ to \d+\."
+    ends = "Final score:" if table.puzzle.wins else r", after the last turn, wins \d+ to \d+\."
     assert "No" in said and re.search(ends, box(table))
     fold(desk)
     err(desk)
-    assert ("Best: Ana" in box(table) and "Only this turn" in box(table)) or "of 100, any other" in box(table)
+    assert ("Best: Ana" in box(table) and "Only this turn" in box(table)) or "Of 100 games" in box(table)
     assert bytes(table.session.match.state) == before
     fold(desk)
     assert table.table.chosen() == table.lesson.awaited(), "the cursor is on the answer"
+    table.read_again()
+    assert "Best: Ana" in box(table), "B reads the explanation again"
 
 
 def test_the_cursor_begins_as_in_a_game_and_a_alone_answers_no_puzzle() -> None:
@@ -322,9 +324,10 @@ def test_a_pressed_on_when_the_question_was_read_tries_nothing(game: str) -> Non
     for _ in range(3):
         desk.press("a")
     assert (len(table.session.match.history), table.tries) == (table.puzzle.START, 1) and not table.box_pages
-    desk.wait(500)
-    desk.press("a")
-    assert len(table.session.match.history) > table.puzzle.START or table.tries > 1
+    for confirmed in (False, True):  # the cursor was never moved, so A asks for another
+        desk.wait(500)
+        desk.press("a")
+        assert (len(table.session.match.history) > table.puzzle.START or table.tries > 1) == confirmed
 
 
 def test_the_last_round_stays_in_the_header_and_the_question_says_who_acts_in_it() -> None:
@@ -349,11 +352,12 @@ def test_the_last_round_stays_in_the_header_and_the_question_says_who_acts_in_it
 def added(names: list[str], points: list[int], said: str) -> list[int]:
     """Return everybody's points after turns, by what is told of them."""
     points = list(points)
-    turn = r"(%s) [^(]*\(([+-]\d+)((?:, \w+\u00a0[+-]\d+)*)\)" % "|".join(names)
-    for name, brings, others in re.findall(turn, said):
-        points[names.index(name)] += int(brings)
-        for other, change in re.findall(r"(\w+)\u00a0([+-]\d+)", others):
-            points[names.index(other)] += int(change)
+    change = r"((?:\w+:?\u00a0)*)([+–]\d+)"
+    turn = rf"({'|'.join(names)}) [^(]*\(({change}(?:, {change})*)\)"
+    for name, changes, *_ in re.findall(turn, said):
+        for whose, points_of in re.findall(change, changes):
+            whom = re.match("|".join(names), whose)
+            points[names.index(whom[0] if whom else name)] += int(points_of.replace("–", "-"))
     return points
 
 
@@ -379,7 +383,7 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
             begun = points(state) if "replies" in one else points(table.root)
             assert added(table.session.names, begun, said) == at_the_end(said)
         else:
-            won = re.search(r" and wins (\d+) to (\d+)\.", said)
+            won = re.search(r" wins (\d+) to (\d+)\.", said)
             assert won and int(won[1]) > int(won[2])
     said = puzzle_why.answer(table)
     if "wins" in one:
@@ -389,8 +393,8 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
 @pytest.mark.parametrize(
     ("language", "right"),
     [
-        ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The rest plays")),
-        ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "La suite se joue")),
+        ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The trap: Ana plays")),
+        ("fr", ("Bravo ! La meilleure réponse : Ben joue", "Score final : Ana", "Le piège : Ana joue")),
     ],
 )
 def test_what_belongs_together_shares_a_line_and_what_is_right_has_a_reason(
@@ -410,8 +414,41 @@ def test_what_belongs_together_shares_a_line_and_what_is_right_has_a_reason(
             table = open_puzzle(desk, number)
             table.told = is_told
             solve(desk)
-            assert len(table.box_pages) == len(table.box_pages[0]) == 1 or not is_told
+            assert (len(table.box_pages) == 1 and not any(table.box_pages[0][1:])) or not is_told
         assert all(text in box(table).replace("\u00a0", " ") for text in right)
+
+
+def test_in_the_line_the_columns_are_those_of_the_seat_that_acts_and_up_in_the_question_shows_all() -> None:
+    desk = Desk()
+    table = open_puzzle(desk, FIRST["up_or_down"])
+    while table.has_more():
+        desk.press("a")
+    desk.press("up")
+    assert scene(desk) == "Scores"
+    desk.press("b")
+    while table.lesson.number == 0:
+        answer(desk)
+    while table.has_more():
+        desk.press("a")
+    for _ in range(100):
+        desk.press("a")
+        if table.session.line_seat:
+            break
+    assert "Ben: " in told(desk)
+
+
+def test_a_tie_is_told_with_the_player_who_wins_it() -> None:
+    tied = 0
+    for number in [number for number, game in enumerate(GAME_OF, 1) if PUZZLES[game] == "way_up_high"]:
+        table = open_puzzle(Desk(), number)
+        rules = table.session.match.rules
+        for way, _ in puzzles.ways(rules, table.root, table.puzzle.own):
+            if list(way) != [table.puzzle.move(step) for step in range(table.puzzle.own)]:
+                said = puzzle_why.refused(table, list(way))
+                points = sorted(int(found) for found in re.findall(r"\u00a0(\d+)", said.split("Final score:")[1]))
+                assert (points[-1] == points[-2]) == ("wins the tie." in said) and "Ana wins" not in said
+                tied += points[-1] == points[-2]
+    assert tied
 
 
 def test_the_table_is_mixed() -> None:

@@ -1,8 +1,21 @@
 """Tells lessons where things are on the table of Up or Down?. Only lessons load it."""
 
+from array import array
+
 from engine_core.console.lesson import lesson_view
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, HANDS, NEW, PLAY, PUT, TAKE, UP_COUNT
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN,
+    DRAW,
+    DROP,
+    HANDS,
+    NEW,
+    PLAY,
+    PUT,
+    TAKE,
+    UP_COUNT,
+)
 from engine_core.games.up_or_down.screens import table_view
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
@@ -49,6 +62,13 @@ class Places(lesson_view.Places):
             return 97 if what == DOWN else 62, 36, 17, 17
         return ()
 
+    def meant(self, action: int) -> list:
+        """With three columns the row below them says "give up", and an arrow has no room."""
+        table = self.table
+        state = table.session.match.state
+        is_full = state[table.rules.area(0) + 2 * COLUMN_SIZE]
+        return [self.where(action) + ((0,) if is_full and table.rules.decision(state) == PUT else ())]
+
     def goal(self, action: int) -> str:
         session = self.table.session
         state = session.match.state
@@ -62,10 +82,17 @@ class Places(lesson_view.Places):
 
     def known(self, state: bytearray) -> tuple:
         hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]
-        return ", ".join([card_text(card).replace(" ", "\u00a0") for card in hands[1]]), len(hands[0])
+        cards = ", ".join([card_text(card).replace(" ", "\u00a0") for card in hands[1]])
+        return len(hands[0]), len(hands[1]), cards
 
     def told(self, state: bytearray, action: int) -> str:
         told = super().told(state, action)
-        if self.table.rules.decision(state) == PUT:  # the text about the whole turn says what it brings
-            told = told.split(":")[0].rstrip("\u00a0 ") if action >= DROP else ""
+        rules = self.table.rules
+        if rules.decision(state) == PUT:  # the text about the whole turn says what it brings
+            ways = array("H", [0] * rules.max_legal)
+            if action == NEW:
+                told = self.table.session.words[G.TELL_STARTS] % ""
+            if action < DROP and (rules.legal_actions(state, ways) < 2 or ways[1] >= DROP):
+                return ""  # there is no other place
+            told = told.split(":")[0].rstrip("\u00a0 ")
         return "\u00a0".join(told.rsplit(" ", 1))  # no line break between a number and its sign or column

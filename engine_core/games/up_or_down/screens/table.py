@@ -248,10 +248,11 @@ class Table(table.Table):
             )
             self.footer(canvas, text)
             return
-        if action >= L.DROP and self.turn.lesson and self.brings(action) == 2:
-            self.footer(canvas, left, right)  # a puzzle has said how many turns are left, but not what a column costs
+        right = right if SMALL.width(left + right) < self.FOOTER_PX else ""
+        if hasattr(self.turn.lesson, "puzzle") and self.turn.confirming < 0 and self.brings(action) == 2:
+            self.footer(canvas, left, right)  # a puzzle has said how many turns are left
             return
-        self.draw_footer(canvas, left, right if SMALL.width(left + right) < self.FOOTER_PX else "")
+        self.draw_footer(canvas, left, right)
 
     def press(self, button: int) -> None:
         decision = self._decision()

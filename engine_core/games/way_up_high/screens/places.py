@@ -2,6 +2,7 @@
 
 from engine_core.console.lesson import lesson_view
 from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN
 from engine_core.games.way_up_high.screens.floor_view import card_text
 
@@ -17,6 +18,7 @@ class Places(lesson_view.Places):
     """The rectangles follow table.py."""
 
     table: "Table"
+    FULL_BOX = False
     LOOKS = True
 
     def where(self, what: "str | int") -> tuple:
@@ -43,6 +45,9 @@ class Places(lesson_view.Places):
         rules = self.table.rules
         names = [self.table.session.names[rules.seat_at(state, turn)] for turn in range(state[BUILT] + 1, rules.turns)]
         return len(names), tuple(names)
+
+    def bonus(self, state: bytearray, seat: int) -> int:
+        return trees.bonus(state, self.table.rules.seats, seat)
 
     def told(self, state: bytearray, action: int) -> str:
         words = self.table.session.words  # the caption hides a card that is built grey, which the learner sees
