@@ -150,9 +150,9 @@ def _packed_moves(start: list[int], steps: list[Step]) -> str:
         moves += step.then
     return (
         f"# How many moves are played before the first step\nSTART = {len(start)}\n"
-        "# Of each step: moves awaited, moves that follow, level of the bots that play then\n"
+        "# For each step: moves awaited, moves that follow, level of the bots that play then\n"
         f"{lines_of('STEPS', bytes(parts), 48)}# All moves, two bytes each\n"
-        f"{lines_of('MOVES', _bytes(moves), 48)}# Which move, and what will do as well\n"
+        f"{lines_of('MOVES', _bytes(moves), 48)}# A place in MOVES and an action that will do as well, two bytes each\n"
         f"OTHERWISE = {bytes_literal(_bytes(otherwise))}\n"
     )
 

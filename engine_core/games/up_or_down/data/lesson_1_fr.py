@@ -60,7 +60,7 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 0
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
@@ -71,5 +71,5 @@ MOVES = (
     b"\1\0'\0*\0\1\0\32\0 \0\1\0\25\0\n\0\2\0\10\0\1\0\5\0\34\0\32\0\2\0\7\0'\0\0\0\2\0\34\0\2\0\22\0\10\0"
     b"\1\0\20\0\22\0\6\0\16\0\7\0\5\0\r\0\2\0\0\0"
 )
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b""

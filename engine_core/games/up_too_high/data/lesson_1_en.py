@@ -57,12 +57,12 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 0
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = b"\0\0\0\0\0\0\1\2\0\0\0\0\3\3\0\1\4\0\0\0\0\1\0\0\1\0\0\1\25\0\0\0\0\1\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\2\0\4\0\1\0\7\0\16\0\17\0\5\0\17\0\17\0\2\0\4\0\1\0\17\0\0\0\7\0\14\0\1\0\13\0\7\0\1\0\0\0\6\0\2\0\1\0"
     b"\1\0\17\0\17\0\0\0\13\0\17\0\2\0\0\0\6\0\14\0\1\0\13\0\7\0\1\0\1\0"
 )
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b""

@@ -39,7 +39,7 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 0
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = b"\1\1\0\4\3\0\1\1\0\1\1\0\1g\0\0\0\0\1\0\0\1\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
@@ -49,5 +49,5 @@ MOVES = (
     b"\6\0\2\0\17\0\0\0\17\0\2\0\6\0\3\0\3\0\2\0\1\0\13\0\1\0\1\0\1\0\1\0\t\0\2\0\10\0\1\0\n\0\1\0\6\0\2\0"
     b"\0\0\1\0\17\0\0\0\17\0\6\0\6\0\0\0\2\0\2\0\1\0\1\0\3\0\13\0\1\0\1\0\1\0\1\0\2\0\14\0\1\0\1\0\1\0"
 )
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b""

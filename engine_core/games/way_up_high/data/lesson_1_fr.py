@@ -49,9 +49,9 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 0
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = b"\0\0\0\0\0\0\1\1\0\1\1\0\1\1\0\1\1\0\0\0\0\0\0\0\0\0\1"
 # All moves, two bytes each
 MOVES = b"\3\0\23\0\1\0\17\0\14\0\n\0M\0\5\0"
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b"\6\0W\0\6\0X\0"

@@ -79,7 +79,7 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 0
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = (
     b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\1\2\0\0\0\0\2\3\0\5\0\0\0\0\0"
     b"\1\0\0\0\0\0\0\0\0"
@@ -89,5 +89,5 @@ MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"
     b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\0\0\34\0\7\0m\0"
 )
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b"\16\0\4\0\16\0\5\0\17\0\0\0\17\0\5\0\20\0\0\0\20\0\4\0\25\0\27\0\26\0\21\0"

@@ -49,7 +49,7 @@ TEXTS = Texts(
 )
 # How many moves are played before the first step
 START = 36
-# Of each step: moves awaited, moves that follow, level of the bots that play then
+# For each step: moves awaited, moves that follow, level of the bots that play then
 STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
@@ -57,5 +57,5 @@ MOVES = (
     b"\xff\0\xff\0\2\0\xff\0\27\0\xff\0\xff\0\34\0\xff\0\34\0\xff\0\xff\0\x90\0 \0=\0\xff\0\xd1\0\1\0X\0\xff\0\14\0"
     b"\xff\0\x92\0n\0\xff\0\xff\0;\0\xae\0\34\0\xff\0\1\0\4\0\14\0\xff\0\0\0\xff\0"
 )
-# Which move, and what will do as well
+# A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b"%\0=\0&\0 \0"

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# A bar, the code, the city
+# For each city a bar, the code of its airport, and its name
 CITIES = (
     "|AMSAmsterdam|ARNStockholm|ATHAthènes|ATLAtlanta|BCNBarcelone|BEGBelgrade|BOSBoston|BUDBudapest|CDGP"
     "aris|CPHCopenhague|DCAWashington|DENDenver|DFWDallas|DTWDétroit|DUBDublin|EDIEdimbourg|FCORome|FRAFr"

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/effects.toml by `make data`: change that file, not this one.
-# Lines apart by a line's end; what stands in braces is filled in by card_text.py
+# A line feed separates the lines of a text; card_text.py fills in what stands in braces
 from engine_core.packed_texts import Texts
 
 EFFECTS = Texts(

@@ -38,7 +38,7 @@ def example(card: dict, language: str, effects: dict) -> list[str]:
 
 
 def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
-    """Return the texts of effects by language, and their tiles."""
+    """Return modules with the tiles of effects, and their texts in each language."""
     px = effects["px"]
     tiles = [""] * EFFECTS
     texts = {language: [""] * EFFECTS for language in LANGUAGES}
@@ -63,7 +63,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
         modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + packed_texts("SAID", said[language])
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
-            + "# Lines apart by a line's end; what stands in braces is filled in by card_text.py\n"
+            + "# A line feed separates the lines of a text; card_text.py fills in what stands in braces\n"
             + TEXTS
             + packed_texts("EFFECTS", texts[language])
             + packed_texts("COUNTED", effects["counted"][language])
@@ -72,7 +72,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
 
 
 def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dict[str, str]:
-    """Return the names of cards, era after era, and the names of cities after their airport's code."""
+    """Return modules with the names of cards, era after era, and of cities, each after its airport's code."""
     modules = {}
     for language in LANGUAGES:
         names = []
@@ -85,7 +85,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             names.append("|".join(found) + "|")
         modules[f"{FOLDER}/words_cards_{language}.py"] = (
             first_line(CARD_SEED)
-            + "# An era a string, a bar behind each name\n"
+            + "# A string for each era, with a bar behind each name\n"
             + "NAMES = (\n"
             + "    ,\n".join(broken(packed) for packed in names)
             + ")\n"
@@ -99,7 +99,9 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             measure.check(city, f"{BOARD_SEED}: {city}")
         packed = "".join("|" + name + city for name, city in sorted(cities.items())) + "|"
         modules[f"{FOLDER}/words_cities_{language}.py"] = (
-            first_line(BOARD_SEED) + "# A bar, the code, the city\n" + "CITIES = (\n%s)\n" % broken(packed)
+            first_line(BOARD_SEED)
+            + "# For each city a bar, the code of its airport, and its name\n"
+            + "CITIES = (\n%s)\n" % broken(packed)
         )
     return modules
 
