@@ -9,8 +9,8 @@ The bytes, before base64url:
     1 an option which of its choices, in the order of the rules
     varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
     16          the key of a linked table's deal, in version 3
-    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end; 16
-                is a person who took turns back, or was given hints
+    1 a seat    who played (console/store/seat_bytes.py), in version 4: one person among bots, from the deal to the
+                end; 16 is a person who took turns back, or was given hints
     varint      decisions
     bits        for each decision the place of its action among the legal ones, ascending, in as many bits as the
                 highest place needs, the highest bit first; none if only one action is legal. Zeros fill the last byte.

@@ -21,6 +21,6 @@ def level(rung: int) -> int:
 
 
 def soften(bot: "Any", rung: int) -> None:
-    """Give a bot of that level the noise of its rung."""
+    """Give a bot of the level that `level` returns the noise of its rung."""
     if rung < TOP:
         bot.noise = bot.noise * _NOISES[rung] >> 3

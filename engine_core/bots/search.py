@@ -18,7 +18,7 @@ candidates after each round. A game provides a guide for the play-outs:
     least                 points: a choice that is worse by less is not clearly worse, and no review mentions it
 
 A guide whose play-outs reach the end of the game may add AIM to the worth of a win. Then the share of wins decides, and
-all else only between equal shares. No lead that is told contains it.
+all else only between equal shares. `lead` and `loss` leave AIM out.
 
 The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Evaluating a cut-off
 position costs one.

@@ -25,7 +25,8 @@ class Face:
     """A typeface. host_sim/workshop/pack/faces.py describes its tables.
 
     `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
-    `tables`: for `draw` and `measure`, this file's routines or the machine's.
+    `loose`: the characters with two blank columns after them, where others have one. `tables`: for `draw` and
+    `measure`, this file's routines or the machine's.
     """
 
     def __init__(self, height: int, widths: bytes, spans: bytes, starts: bytes, rows: bytes, loose: str) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         def poll(self) -> "bytes | bytearray | None": ...
 
 
-_AGAIN_MS = const(250)  # doubled each time, up to
+_AGAIN_MS = const(250)  # until a frame is sent again; doubled each time, up to _RARELY_MS
 _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
@@ -27,7 +27,7 @@ _MOST = const(8)  # the most lines that a pass looks at
 class Channel:
     """`game`: the number of the table. `session`: the number of this conversation, which the guest draws; `called`:
     that of the last HELLO. `menu`: 1 if this console has a menu open, as BEAT tells it; `their_menu`: the same of the
-    other one. `window`: how many frames may be under way at once; 1 on a wire, which buffers few bytes.
+    console at the other end. `window`: how many frames may be under way at once; 1 on a wire, which buffers few bytes.
     """
 
     def __init__(self, port: "Port", game: int = 0, window: int = 1) -> None:

@@ -44,7 +44,7 @@ class Guest:
         self.revealed: Revealed | None = None  # what the table revealed after the end
         self.verdict = -1  # what checking `revealed` has found, -1 before
         self.next = 0  # the number of the table at which the same people may play again, or 0
-        # Secrets of private tables, by number: those that were asked for, the own table, the table of the next game
+        # Secrets of private tables, by number: of those that were asked for, this guest's, and that of the next game
         self.secrets: dict = {}
         self.said: tuple | None = None  # the seat and the number of a phrase, until it is shown
         self.may_put_out = False  # all others together may put somebody out here
@@ -52,7 +52,7 @@ class Guest:
         self.clock_s = 0  # seconds for a turn, 0 for no end
         self.asks_for = b""  # the table that it asks a server to open (wish.py), b"" for none
         self.server = False  # the table's console is a server, which opens tables for whoever asks
-        self.commitment = b""  # the commitment of the own table
+        self.commitment = b""  # the commitment of this guest's table
         self.commitments: dict = {}  # the commitment of each table, by its number
         self.nonce = b""
         self.commitments_digest = b""  # what the table sent when it asked for the nonce

@@ -53,7 +53,7 @@ class Host:
         self.slow: list | tuple = ()  # the seats that all others together may put out
         self.opener = frames.NOBODY  # the seat that may begin the game before all are there
         self.begins = False  # the opener has asked to begin
-        self.watchers: list[RemoteSeat] = []  # people without a seat: the table sends them the copies of nobody's seat
+        self.watchers: list[RemoteSeat] = []  # people without a seat: their copies show no hand
         self.said: tuple | None = None  # seat and number of a phrase, until the console that shows it sets None
         self._said_ms: dict = {}  # when each seat last said a phrase
         self.code = frames.code(self.game)  # the four letters to join by
@@ -141,7 +141,7 @@ class Host:
         return False
 
     def away(self, seat: int, now_ms: int) -> bool:
-        """Tell whether the person elsewhere of a seat is not heard."""
+        """Tell whether a seat belongs to a person elsewhere who is not heard."""
         place = self.seats[seat]
         return place is not None and (place.channel is None or place.channel.away(now_ms))
 
@@ -170,7 +170,7 @@ class Host:
             channel.tell(frames.BYE, bytes((frames.ENDED,)))
 
     def sit(self, seat: int) -> None:
-        """Give a seat in the match to its person elsewhere: at the beginning, or back from a bot."""
+        """Give a seat in the match to the person elsewhere who has it: at the beginning, or back from a bot."""
         place = self.seats[seat]
         if self.match is not None and place is not None:
             place.refresh()

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 
 CHANGED = const(1)  # `settle` has put another state in place
-ANSWERED = const(2)  # `settle` has put the answer to an own turn in place
+ANSWERED = const(2)  # `settle` has put the answer to a turn of this seat in place
 
 
 class RemoteMatch(Match):
-    """An own action is played on the copy until it is final: then the turn is sent, a request, and the state stays as
-    it was until the table has answered. What others do is shown as what bots do: `think` tells the action of the next
-    copy, and `apply` of it puts the copy in place. Call `settle` before: it puts in place what is no move to show.
+    """An action of this seat is played on the copy until it is final: then the turn is sent, as a request, and the
+    state stays as it was until the table has answered. What others do is shown as what bots do: `think` tells the
+    action of the next copy, and `apply` of it puts the copy in place. Call `settle` before: it puts in place what is no
+    move to show.
 
     `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
     the copies, as far as these are kept.
@@ -88,8 +89,8 @@ class RemoteMatch(Match):
         return int(self.coming[0][1])
 
     def settle(self) -> int:
-        """Put the next copy in place if it answers an own turn, or tells of no action. Return ANSWERED or CHANGED, else
-        0; then another player has acted, and an own turn that the table has not played is void.
+        """Put the next copy in place if it answers a turn of this seat, or tells of no action. Return ANSWERED or
+        CHANGED, else 0; then another player has acted, and a turn of this seat that the table has not played is void.
         """
         if not self._is_due():
             return 0
@@ -99,7 +100,7 @@ class RemoteMatch(Match):
             if not self.sent:
                 self._put()
                 return ANSWERED
-            self.coming.pop(0)  # the first part of the own turn, which is on the screen already
+            self.coming.pop(0)  # the first part of this seat's turn, which is on the screen already
             return 0
         if self.sent:
             self.void()

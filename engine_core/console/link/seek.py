@@ -63,7 +63,8 @@ class LinkSeek:
 
     def offers(self) -> list:
         """Return the tables with a seat for this console, then those that it may watch: (number, game, mask of free
-        seats, the names of the people there as in an OFFER, guest). The own table comes first, with None for a guest.
+        seats, the names of the people there as in an OFFER, guest). This console's table comes first, with None for a
+        guest.
         """
         found: list = [(self.own, saved_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for is_full in (False, True):
@@ -156,7 +157,7 @@ class LinkSeek:
                 self._open(guest)
 
     def _return(self) -> None:
-        """End `returns` if the own table has answered at one of the ports, or all have said that it is gone."""
+        """End `returns` if this console's table has answered at one of the ports, or all have said that it is gone."""
         left = 0
         for guest in self.guests:
             if guest.match is not None:
