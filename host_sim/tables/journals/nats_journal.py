@@ -252,7 +252,7 @@ class NatsJournal:
             return (await self._js.add_stream(config)).created
 
     async def _hear(self, message: Msg) -> None:
-        """Take a change of the directory. For an own table it may be older than what was written last."""
+        """Take a change of the directory. For a table of this worker it may be older than what was written last."""
         number = _number(message.subject)
         worker = _about(message.data).get("worker")
         (self._named.add if worker else self._named.discard)(number)
@@ -285,14 +285,14 @@ class NatsJournal:
             return 0
 
     def _write_anew(self, number: int) -> None:
-        """Write all of an own table again with the next `flush`: the broker has lost some of it."""
+        """Write all of a table of this worker again with the next `flush`: the broker has lost some of it."""
         if number not in self._anew:
             self._anew.add(number)
             log.warning("NATS has lost what happened last at table %s: it is written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
-        """If the broker has lost its store, or another worker has made the streams since, have all of the own tables
-        written again.
+        """If the broker has lost its store, or another worker has made the streams since, have all tables of this
+        worker written again.
         """
         try:
             told = await self._js.stream_info(STREAM)
@@ -378,7 +378,7 @@ class NatsJournal:
         return last if isinstance(last, int) else 0
 
     async def _tell_last(self) -> None:
-        """Tell the broker, once a second, where the own logs end, so that a log without its end is not taken for
+        """Tell the broker, once a second, where this worker's logs end, so that a log without its end is not taken for
         whole.
         """
         now_s = asyncio.get_running_loop().time()
@@ -498,7 +498,7 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Note `about`, the entry of an own table: the next `flush` writes it into the directory."""
+        """Note `about`, the entry of a table of this worker: the next `flush` writes it into the directory."""
         self._told[table] = about
 
     def tell_again(self) -> None:
@@ -670,7 +670,7 @@ class NatsJournal:
             return True
 
     async def _forget(self, number: int, _: object = None) -> bool:
-        """Purge the log of an own table; False if it is somebody else's. What takes room is written last."""
+        """Purge the log of a table of this worker; False if it is somebody else's. What takes room is written last."""
         with contextlib.suppress(NotFoundError):
             last = await self._js.get_last_msg(STREAM, subject(number))
             if (last.seq or 0) > self._last[number]:
@@ -720,7 +720,7 @@ class NatsJournal:
         self.end(table)
 
     async def close(self) -> None:
-        """See Journal. Another worker takes the own tables over at once."""
+        """See Journal. Another worker takes over its tables at once."""
         with contextlib.suppress(Error, OSError, TimeoutError):
             await asyncio.wait_for(self.flush(), _ANSWER_S)
             self._listed_s = 0.0

@@ -141,7 +141,7 @@ def metrics(health: dict[str, Any]) -> bytes:
         if isinstance(value, dict):
             lines += ['updeck_%s{why="%s"} %d' % (name, why, count) for why, count in value.items()]
         else:
-            # Of a list its length, and of a sentence about trouble, too: 0 means that there is no trouble.
+            # A list counts by its length, and so does a sentence about trouble: 0 means that there is no trouble.
             number = len(value) if isinstance(value, (str, list)) else int(value)
             lines.append("updeck_%s %d" % (name, number))
     return "".join(line + "\n" for line in lines).encode()
