@@ -92,7 +92,7 @@ def legal(rules: Game, state: bytearray) -> list[int]:
 
 def known_moves(rules: Game, state: bytearray) -> list[int]:
     """Return the legal actions. In Wheels Up! leave out those that draw a card, with which nobody can plan, and
-    reactions with chaos cards, which kept() takes from the other seats.
+    reactions with chaos cards, which deals() takes from the other seats.
     """
     actions = legal(rules, state)
     if rules.ID != "wheels_up" or state[PHASE] != codes.ACTION:

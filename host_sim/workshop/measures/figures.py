@@ -54,7 +54,7 @@ _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 _BOXES = 8  # more boxes than come before the first move of a lesson
 _DECISIONS = 7  # decisions of hard bots that are timed
 
-# Of each game: its id, and the seats and options of its largest table
+# For each game: its id, and the seats and options of its largest table
 TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))
 
 

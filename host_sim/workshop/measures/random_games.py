@@ -32,9 +32,7 @@ presses = Presses(%d)
 
 
 def games() -> list[tuple[str, int, bytes]]:
-    """Return of each game: its id, its fewest seats but two at the least, and the actions played before, two bytes
-    each.
-    """
+    """Return (id, fewest seats from two on, actions played before, two bytes each) of each game."""
     found = []
     for game, fewest, _ in GAMES:
         seats = max(2, fewest)

@@ -1,7 +1,7 @@
 """Plays games by random presses, on a device: it is sent there as text, so its names are those of targets.PROMPT_NAMES.
 
-The presses come from an object that takes the place of the console's buttons and of its clock, which advances by as
-much in each pass, so that nothing waits.
+The presses come from an object that takes the place of the console's buttons and of its clock. Its time advances by
+_PASS_MS in each pass, so that nothing waits.
 """
 
 import gc
@@ -73,6 +73,9 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
     `make`: the class Session; `games`: (id, seats, actions that were played before, two bytes each); `pace`: the row of
     that setting. After each game it prints the passes so far and the largest block.
     """
+    # What a function has used stays referred to from its frame until the function returns, so no session is used here.
+    # All games are played in one call, as by a device's main loop: the frame of another call could lie over what the
+    # game before has used, and the collector would take what it finds there for references.
     console.machine.buttons = console.machine.clock = presses
     for game, seats, actions in games:
         left = -1  # passes after the end
@@ -90,11 +93,6 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
                 begin(console, make, game, seats, actions)
                 opened = True
         print(presses.passes, largest())
-
-
-# What a function has used stays referred to from its frame until it returns: `play` itself touches no session. It plays
-# all games, as a device's main loop does: the frame of a new call may lie over what was used in the game before, and
-# the collector takes what it finds there for references.
 
 
 def is_over(console: "Any") -> bool:

@@ -212,7 +212,7 @@ class Nemesis:
         self.fleet.signal(name, signal.SIGUSR1)
 
     async def _poison(self) -> None:
-        """Write what is no entry into the log of a table, which that may cost, and no other."""
+        """Write what is no entry into the log of a table. This may cost that table, and no other."""
         tables = sorted({player.guest.channel.game for player in self.players if player.guest.match})
         if not tables or "broker" in self._held:
             return

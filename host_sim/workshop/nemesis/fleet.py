@@ -278,8 +278,8 @@ class Fleet:
         return int(text.partition("VmRSS:")[2].split()[0])
 
     def starved(self) -> dict[int, float]:
-        """Return of each worker and gateway, and of this process, by its id, for how many seconds it has waited for a
-        processor since it began; nothing if the system does not tell.
+        """Return how many seconds each worker and gateway, and this process, has waited for a processor since it began,
+        by its id; nothing if the system does not tell.
         """
         found = {}
         parts = [process.pid for name, process in list(self.running.items()) if name != "broker"]

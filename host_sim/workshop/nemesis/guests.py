@@ -15,12 +15,12 @@ from engine_core.link.remote_match import ANSWERED, RemoteMatch
 from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 
-_AGAIN_S = 0.5  # after which a call that is not answered is repeated
+_AGAIN_S = 0.5  # until a call that is not answered is repeated
 _SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as a console sends them
-_ALONE_S = 6.0  # after which a guest leaves a table at which nobody else sits down
+_ALONE_S = 6.0  # until a guest leaves a table at which nobody else sits down
 WAITS_S = 20.0  # the longest that a guest may wait
-_BOT_S = 25.0  # more than that after a guest has left whose goodbye may be lost: then a bot sits in after 20 s
-_NO_VERSION = 99  # a version of the protocol that there is not
+_BOT_S = 25.0  # longer than the 20 s until a bot sits in for a guest whose goodbye was lost
+_NO_VERSION = 99  # no version of the protocol
 _MISSED = frames.NEVER_CAME | frames.AWAY
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
 # Right verdicts on a deal: a nonce that was lost with a process is missing
