@@ -101,7 +101,7 @@ export function useWorker(reload) {
   }
 }
 
-/** Ask the browser, once there are saves, not to delete them when it runs short of room; whether it was asked. */
+/** Ask the browser, once there are saves, not to delete them when it runs short of room; return whether it was asked. */
 export async function keepSaves() {
   if (!navigator.storage?.persist || !slotKeys().length) return false;
   try {

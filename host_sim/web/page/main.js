@@ -272,7 +272,7 @@ function followTable() {
   resume(() => python.join(code));
 }
 
-/** Have the panel show what was shared; what the console tells of it, null where it is refused. */
+/** Have the panel show what was shared; return what the console tells of it, null where it is refused. */
 async function openShared(...given) {
   let told = null;
   for await (const { refused, ...rest } of answers("views.sharing", ...given)) {
@@ -331,7 +331,7 @@ async function play() {
   if (may || (await elsewhere())) sitDown();
 }
 
-/** After a record, go on with the game that is under way here, or with the one that was when the page was closed. */
+/** After a record, go on with the game that is under way here, or with the one that was open when the page was closed. */
 function goOn() {
   look();
   if (owner.has && !status.game && read(OPEN)) sitDown();

@@ -5,7 +5,7 @@ import { text } from "./texts.js";
 
 let lent = null; // functions of main.js
 
-/** Return the milliseconds between two moves that were chosen. */
+/** Return the chosen time between two moves, in milliseconds. */
 export const pace = () => Number(element("replay-speed").value);
 
 /** Show a position, and stop there. */

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def thing(table: "Table") -> tuple:
-    """Return a place on the map, an item of the row, a seat or a card. Only the map has no row."""
+    """Return a place on the map, an item of the row, a seat or a card as the package says. A place is in no row."""
     choice = table.choice
     session = table.session
     if choice.mode == ROW:
@@ -44,8 +44,8 @@ _THERE = {
 
 
 def _there(table: "Table", place: int) -> "str | None":
-    """Return whose gates and which slots an airport has, or whose airplanes a route, and what a choice there would
-    bring, to everybody too; None if the footer says something else.
+    """Return whose gates and which slots an airport has, or whose airplanes a route has, and what a choice there would
+    bring to the viewer, then to everybody; None if the footer says something else.
     """
     choice = table.choice
     session = table.session

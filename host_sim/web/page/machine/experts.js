@@ -83,7 +83,7 @@ Object.assign(browser, {
 /** Tell whether the console waits for an expert. */
 export const isExpertAsked = () => !gone && [...questions.keys()].some(isWanted);
 
-/** Return how much of its work the expert has done for which the console waits, in hundredths; -1 for none. */
+/** Return how much of its work the expert that the console waits for has done, in hundredths; -1 for none. */
 export function expertsShare() {
   const now = performance.now();
   const waits = ([number, { asked }]) => isWanted(number) && now - asked >= SHOWN_MS;

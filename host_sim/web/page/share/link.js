@@ -1,7 +1,7 @@
 // A whole game in the address of the page: packed by Python, which reads it again, behind #g=
 
 const RECORD = /^#g(=|%3d)/i; // some messengers quote the sign; Python reads what is behind it
-const GAME = /^#[cm](=|%3d)/i; // of a challenge, and of moments to be reviewed: the console reads them
+const GAME = /^#[cm](=|%3d)/i; // a challenge, or moments to be reviewed: the console reads what is behind it
 const PUZZLE = /^#p(?:=|%3d)(\d{1,5})$/i;
 
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
@@ -23,8 +23,8 @@ export async function textOf(file) {
   return decoded(await file.arrayBuffer());
 }
 
-/** The address of a game: what Page.link() gave, its kind, and the move to begin at. It leads here by the page of its kind,
- * which has a title and a picture for those who show links (host_sim/web/share.py). */
+/** Return the address at which this page shows a game from a move on. `game`: what Page.link() gave. The address is that of
+ * a page for the game's kind, which leads here, and has a title and a picture for programs that show links (web/share.py). */
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 

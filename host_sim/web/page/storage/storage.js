@@ -126,8 +126,8 @@ export function readSlot(key) {
   return text.length > LONGEST ? "?" : text;
 }
 
-/** Keep a text, null for none; 0, or the error number that says why what was written last is not on the disk. What is
- * there already is not written again. */
+/** Keep a text, null for none. Return 0, or the error number that says why what was written last is not on the disk. What
+ * is there already is not written again. */
 export function write(key, text) {
   if (!permitted) return CLOSED;
   if ((kept.get(key) ?? null) !== text) {
