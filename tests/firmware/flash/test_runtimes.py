@@ -292,6 +292,13 @@ def test_what_is_measured_was_tried_and_is_what_the_emulated_pico_and_a_release_
         )
 
 
+def test_every_version_that_is_called_tried_has_started_in_the_report() -> None:
+    report = (build.SOURCE / "results/firmware.md").read_text(encoding="utf-8").splitlines()
+    for known in RUNTIMES.values():
+        for version in known.tried:
+            assert any(f"| {known.title} {version}, " in row and "accepted, started" in row for row in report), version
+
+
 def test_the_readme_and_the_notes_of_a_release_name_what_was_tried() -> None:
     readme = " ".join((build.SOURCE / "README.md").read_text(encoding="utf-8").split())
     noted = release.notes("# Changelog\n\n## 1.0.0\n\nPlays.\n")

@@ -1,5 +1,5 @@
-"""Real firmware at the end of the page's cable: put on, updated, cut off, mirrored, given a challenge, by a fake of
-navigator.serial."""
+"""Real firmware at the end of the page's cable, through a fake of navigator.serial: it is put on, updated and cut off;
+the console is mirrored, and given a challenge."""
 
 import json
 import random

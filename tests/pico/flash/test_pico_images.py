@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle.build import BuildCache
-from firmware.install.runtimes import RUNTIMES
 from host_sim.workshop.measures import images
 
 pytestmark = pytest.mark.pico
@@ -42,13 +41,3 @@ def test_each_image_starts_the_console_or_is_refused(file: Path, builds: BuildCa
         assert any(reason in trial.said for reason in _REASONS), trial.said
     else:
         assert trial.menu_us or file.parent.name == images.OTHERS
-
-
-def test_versions_that_the_table_calls_tried_are_among_them() -> None:
-    """Skipped if the folder has only the two measured images: a version is tried before it gets into the table."""
-    names = " ".join(file.name for file in images.at_hand())
-    missing = [
-        f"{known.title} {version}" for known in RUNTIMES.values() for version in known.tried if version not in names
-    ]
-    if missing:
-        pytest.skip(f"Not at hand: {', '.join(missing)}")

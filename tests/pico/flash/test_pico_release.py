@@ -1,4 +1,4 @@
-"""A release, made whole for one wiring: what a user downloads is played from."""
+"""A whole release, made for one wiring: each file that a user downloads starts the console."""
 
 import subprocess
 import sys
@@ -53,7 +53,7 @@ def test_the_package_installed_by_mip_starts_into_the_menu(made: Path, tmp_path:
     starts(prepared(None, MICROPYTHON, Board(tmp_path / "board").files()))
 
 
-def test_the_wheel_plays_a_demo_and_the_page_is_the_browser_lane_s(made: Path, tmp_path: Path) -> None:
+def test_the_wheel_plays_a_demo_and_the_page_is_the_tested_one(made: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(next(made.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path)
     done = subprocess.run(

@@ -97,7 +97,7 @@ class LinkedPicos:
 
     def press(self, number: int, button: str, wait_ms: int = 0) -> float:
         """Press a button while both are linked, and run both until they look like their desks. Once the press has shown
-        something, `wait_ms` pass that the Picos do not run.
+        something, `wait_ms` pass at once, without running the Picos.
 
         Return the milliseconds from the moment when the press counts to the first changed pixel at the other console,
         including the time of both displays' buses; 0 if that console shows the same as before.
