@@ -257,7 +257,7 @@ async def gets(ports: Ports, scale: int) -> None:
 
 
 async def lines_in_a_message(ports: Ports, scale: int) -> None:
-    """A stranger who adds lines for other connections of the gateway behind the own line, in one message."""
+    """A stranger who adds lines for other connections of the gateway behind a line, in one message."""
     async with _socket(ports, "127.0.0.58") as there:
         goodbyes = []
         for number in range(1, 40):
@@ -271,7 +271,7 @@ async def lines_in_a_message(ports: Ports, scale: int) -> None:
 
 
 async def lines_that_end_late(ports: Ports, scale: int) -> None:
-    """The same over TCP, with characters that base64 does not have."""
+    """A stranger who adds such a line over TCP, behind characters that base64 does not have."""
     reader, writer = await _call(ports[0], "127.0.0.59")
     while not reader.at_eof():
         writer.write(hello(1).rstrip() + b"=\r1 ~AAAA\n")

@@ -199,7 +199,7 @@ def test_UT16_every_time_even_in_the_middle_of_a_draw() -> None:
     assert state["fizzled"] and len(state["capital"]["A"]) == 3
 
 
-def test_UT16_without_a_discard_pile_as_soon_as_a_card_is_needed_and_there_is_one() -> None:
+def test_UT16_without_discards_the_shuffle_waits_for_a_card_to_be_discarded() -> None:
     position = Position(3, deck="A").hands("a2").shares("AB").company("A", 0, "C").company("B", 0).company_phase()
     assert position.json["exhaustions"] == 1 and position.json["deck"] == []
     position.move("build a2")

@@ -12,7 +12,7 @@ from tests.setting import seeded
 
 
 def others_unknown(position: Position, seat: int, unknown: str) -> Position:
-    """Give `seat` every card but the `unknown` ones, which lie where it cannot see, and those on the table."""
+    """Give `seat` all cards except those on the table and the `unknown` ones, which lie where it cannot see them."""
     left = Counter(ALL_CARDS) - Counter(unknown.split())
     state = position.json
     for shares in state["shares"]:
@@ -35,7 +35,7 @@ def arrangements(slots: list[int], cards: str) -> Counter[tuple[tuple[str, ...],
 
 
 def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tuple[tuple[str, ...], ...], int]) -> None:
-    """Resample often and compare how often each arrangement comes with how many orders of the cards give it."""
+    """Check by resampling often that each arrangement is as frequent as the orders of the cards that give it."""
     samples = 4000
     seen: Counter[tuple[tuple[str, ...], ...]] = Counter()
     generator = seeded(5)

@@ -104,7 +104,7 @@ def test_UT4_seats_choose_a_share_in_order_and_all_are_shown_at_once() -> None:
     assert position.asks == (1, "bid")
 
 
-def test_UT4_a_seat_without_a_share_searches_after_all_who_choose() -> None:
+def test_UT4_a_seat_without_a_share_searches_after_all_that_choose() -> None:
     position = Position(3, deck="G E p1 a2 D a3", discard="p2").hands("a2", "C", "p1").share_phase()
     assert position.asks == (1, "offer"), "seat 0 is passed over"
     position.move("offer C")
@@ -272,7 +272,7 @@ def test_UT9_two_claims_share_an_even_bid_in_turns_the_first_claimed_first() -> 
 
 
 @pytest.mark.parametrize(("extra", "a", "b"), [("A", ["A", "p1"], ["a2"]), ("B", ["a2"], ["A", "p1"])])
-def test_UT9_of_an_odd_bid_the_seat_chooses_who_gets_the_extra_card(extra: str, a: list[str], b: list[str]) -> None:
+def test_UT9_the_seat_chooses_the_company_that_gets_the_extra_card(extra: str, a: list[str], b: list[str]) -> None:
     position = bidding(2, "ABCD", "A a2 p1", "").company("C", 1).company("D", 1)
     position.move(*bid("A a2 p1"), *bid(""), "take B", "take C", "take A", "take D")
     assert position.asks == (0, "extra") and position.moves == ["extra A", "extra B"], "in letter order"

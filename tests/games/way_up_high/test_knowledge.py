@@ -18,7 +18,7 @@ from tests.sample import sample
 from tests.setting import information, legal, random_game, seeded
 
 TRIES = 60_000  # the most that a search for histories makes
-EACH = 6  # as often each history is expected in the samples
+EACH = 6  # how often each history is expected in the samples
 
 
 class Witness:

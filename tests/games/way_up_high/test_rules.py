@@ -161,7 +161,7 @@ def test_WH8_with_no_coloured_floor_there_is_no_bonus() -> None:
     assert Position(3).grow(0, "grey").grow(1, "grey", "grey").scores == [4, 8, 0]
 
 
-def test_WH8_the_first_run_as_long_names_the_colour() -> None:
+def test_WH8_of_equally_long_runs_the_first_names_the_colour() -> None:
     position = Position(2).grow(0, "R4B4", "B2B2", "R2R2", "R3R2")
     assert position.state[position.rules.tree(0) + LONGEST_COLOUR] == "RYBGP".index("R")
     assert Position(2).grow(0, "B2B2", "R2R2").state[position.rules.tree(0) + LONGEST_COLOUR] == "RYBGP".index("B")

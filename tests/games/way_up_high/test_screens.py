@@ -163,7 +163,7 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     for _ in range(3):
         desk.press("right")
         seen.append(desk.console.top()._pages.page)
-    assert seen == [0, 1, 2, 0], "the own one first, then all"
+    assert seen == [0, 1, 2, 0], "first the player's own tree, then all"
     desk.press("b")
     assert desk.picture() == frame
 

@@ -258,7 +258,7 @@ def pays(position: Position, card: int) -> list[int]:
     return position.set().move("card %d" % card).json["money"]
 
 
-def test_WU22_a_bonus_pays_everyone_who_meets_it() -> None:
+def test_WU22_a_bonus_pays_every_seat_that_meets_it() -> None:
     position = Position(4, hands=([27],)).gates(LHR=[1, 1], CDG=[2], FRA=[3, 3])
     assert pays(position, 27) == [0, 2, 0, 2], "its player or not"
     assert position.json["discards"][0] == [27] and position.json["actions"] == 1

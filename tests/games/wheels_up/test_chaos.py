@@ -43,7 +43,7 @@ def test_WU24_a_cancelled_card_is_discarded_without_effect() -> None:
     position = Position(hands=([9], [14], [14 + 31])).move("card 9", "chaos 14")
     assert position.json["money"] == [0, 0, 0] and position.json["discards"] == [[9, 14], [], []]
     assert position.json["actions"] == 1 and position.json["declared"] is None
-    assert position.asks == (0, "action"), "the moment has ended; the one after it finds nobody who could"
+    assert position.asks == (0, "action"), "the moment has ended, and nobody could play in the one after it"
 
 
 def test_WU24_the_moment_after_a_cancelled_card_follows() -> None:
@@ -52,7 +52,7 @@ def test_WU24_the_moment_after_a_cancelled_card_follows() -> None:
     assert position.moves == ["chaos 19", "pass"]
 
 
-def test_WU23_everybody_who_can_is_asked_clockwise() -> None:
+def test_WU23_every_seat_that_can_is_asked_clockwise() -> None:
     position = Position(4, hands=([14], [19], [9, 10], [51])).set(turn=2).move("card 9")
     assert position.json["asking"] == [3, 0, 1] and position.asks == (3, "react")
     position.move("pass")

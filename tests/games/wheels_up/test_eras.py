@@ -139,7 +139,7 @@ def test_WU17_final_approach_opens_the_D_slots_and_the_last_deck() -> None:
     position = Position(tops=(63, 64)).era(1).gates(LHR=[0, 1], CDG=[0, 1]).hangar(9).set()
     assert "LHR" not in position.of("gate")
     position.move("plane CDG-LHR")
-    assert "LHR" in position.of("gate") and position.json["hands"] == [[], [], []], "without the deal"
+    assert "LHR" in position.of("gate") and position.json["hands"] == [[], [], []], "no cards are dealt"
     assert position.json["money"] == [1, 0, 0], "scored once"
     assert position.move("draw").json["hands"][0] == [63, 64]
 

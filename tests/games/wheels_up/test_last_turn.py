@@ -104,7 +104,7 @@ def test_the_last_turn_of_a_game_loses_next_to_nothing(seats: int, level: str, l
 
 @pytest.mark.parametrize("level", sample(["normal", "hard"], "hard".__eq__))
 def test_airplanes_go_the_shortest_way(level: str) -> None:
-    """No move changes nothing, and almost none takes more hops than its result needs."""
+    """Every move changes something, and almost none takes more hops than its result needs."""
     moves = longer = hops = 0
     before: list[int] = []
     seat = 0

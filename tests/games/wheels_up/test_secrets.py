@@ -48,7 +48,7 @@ def reveals(position: Position, text: str) -> bool:
         lambda case: case[1] - 2 == list(BOARDS).index(case[2]) % 5,
     ),
 )
-def test_all_that_is_kept_ready_agrees_with_the_table(seats: int, board: str, bot: type) -> None:
+def test_all_that_a_state_caches_agrees_with_the_table(seats: int, board: str, bot: type) -> None:
     rules = Rules(seats, {"board": board})
     for match, action in record.play(rules, 23, [bot] * seats):
         check(rules, match.state)
@@ -214,7 +214,7 @@ def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: i
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -> None:
-    """A card may bring money for another action, more cards than a hand may have, or a choice of its own (WU10)."""
+    """The turn goes on if a card brings money for another action, too many cards, or a choice of its own (WU10)."""
     rules = Rules(2 + seed, {})
     kinds = Counter[tuple[bool, bool]]()
     for match, _ in record.play(rules, seed, [Greedy] * rules.seats):

@@ -1,4 +1,4 @@
-"""A rival's card that does something to the person who looks stops the game and is named, with what it did."""
+"""A rival's card that does something to the player at the console stops the game and is named, with what it did."""
 
 import random
 from typing import Any, cast
@@ -26,16 +26,15 @@ from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
 from tests.sample import sample
 
-QUICK_GATE, AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = (
-    19,
-    8,
-    10,
-    12,
-    14,
-    18,
-    74,
-)  # cards
+# Cards by their numbers
+AIR_SHOW = 8
+MAIL = 10
 FRIENDLY_TAKEOVER = 11
+LOST_LOGBOOK = 12
+GROUNDED_BY_RAIN = 14
+NOSY_MECHANIC = 18
+QUICK_GATE = 19
+FLEET_INSPECTION = 74
 FARE_UNDERCUT = 76
 RIVAL = 1
 
@@ -71,7 +70,7 @@ def act(desk: Desk, *actions: int) -> None:
 
 
 def told(desk: Desk) -> str:
-    """Return all that the page of a card says, and lead on from it."""
+    """Return all that the page of a card says, and press A until the page is left."""
     assert scene(desk) == "Struck"
     page: Any = desk.console.top()
     said = []
@@ -84,7 +83,7 @@ def told(desk: Desk) -> str:
 
 
 def notice(desk: Desk) -> str:
-    """Return what a notice says, and lead on from it."""
+    """Return what a notice says, and press A until it is left."""
     assert scene(desk) == "Notice" and complaint(desk.console) == ""
     page: Any = desk.console.top()
     while desk.console.top() is page:
@@ -208,7 +207,7 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
 
 
 def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
-    """A card that may be cancelled has done nothing yet; what a scoring paid is told under its name."""
+    """A card that may be cancelled has done nothing yet; what a scoring paid is told under the name of its era."""
     session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     gist = Gist(rules, session.words)
@@ -320,7 +319,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 assert session.line_seat != 0
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")
-                assert desk.console.top() is not top, "B leads on, as A does"
+                assert desk.console.top() is not top, "B leaves the page, as A does"
             elif type(top).__name__ != "Table":
                 desk.press("a")
             elif top.asks():

@@ -1,4 +1,4 @@
-"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and what happens is said, of nobody's secrets."""
+"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and what happens is said, but no secret."""
 
 from typing import Any, cast
 
@@ -150,7 +150,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 
 
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
-    """It is no card of the own hand."""
+    """It is not a card of the player's own hand."""
     desk = Desk()
     session = positions.new_session(desk, 4, 5, "europe")
     match = session.match
@@ -181,7 +181,7 @@ def test_what_others_did_comes_only_as_a_turn_begins() -> None:
 
 
 def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not the network of the seat that moved, which has other lines and gates."""
+    """The map does not show the network of the seat that moved, which has other lines and gates."""
     seen = []
     draw = Map.draw
 

@@ -50,7 +50,7 @@ async def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
         first.append(7, b"A%d" % number)
         if number % 9 == 0:
             assert await first.flush() == []
-    assert await owned(first) == {}, "its own already"
+    assert await owned(first) == {}, "the tables are its own already"
     await first.close()
     second = await make()
     written = [b"T", *(b"A%d" % number for number in range(300))]

@@ -15,7 +15,7 @@ PASSES = 50  # passes in a second
 
 
 class Waits(Person):
-    """A person who calls at every moment, or answers none, then does nothing, and plays no own turn."""
+    """A person who calls at every moment, then does nothing, and plays no turn."""
 
     calls = True
 
@@ -50,6 +50,8 @@ def world_of(folder: Path, waits: type[Person], clock_s: int = 30) -> tuple[Worl
 
 
 class Silent(Waits):
+    """A person who does not even call."""
+
     calls = False
 
 

@@ -91,7 +91,7 @@ def test_the_only_one_left_waits_for_others_who_may_have_gone_to_the_next_game(c
     world = played(tmp_path)
     one = again(world, 0)
     world.spin(200)
-    world.people[1].guest.leave()  # as a console leaves whose person plays again
+    world.people[1].guest.leave()  # as the console of a player who plays again does
     world.spin(100)
     assert one.guest.match and not one.guest.match.started
     if comes:
@@ -187,7 +187,7 @@ def test_a_player_who_was_put_out_does_not_come_back_with_the_token(tmp_path: Pa
     assert one.guest.why == frames.GONE
 
 
-def test_nobody_is_put_out_whose_turn_may_last_a_day(tmp_path: Path) -> None:
+def test_a_player_whose_turn_may_last_a_day_is_not_put_out(tmp_path: Path) -> None:
     world, one = slow_world(tmp_path, 2)
     assert one.guest.match
     world.server.tables[one.table].clock_s = 86_400
@@ -196,7 +196,7 @@ def test_nobody_is_put_out_whose_turn_may_last_a_day(tmp_path: Path) -> None:
     assert one.guest.why == -1
 
 
-def test_nobody_is_put_out_who_plays_or_has_a_minute_left(tmp_path: Path) -> None:
+def test_a_player_who_plays_or_has_a_minute_left_is_not_put_out(tmp_path: Path) -> None:
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     world.spin(10)
     for person in world.people:

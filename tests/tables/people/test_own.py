@@ -40,7 +40,7 @@ def come(world: World, table: int = -2) -> Person:
 
 
 def opened(world: World, asks_for: bytes, edition: int = 0) -> Person:
-    """Return a newcomer, who asks for a table of the own."""
+    """Return a newcomer, who asks for a table to open."""
     person = come(world)
     person.guest.edition = edition or person.guest.edition
     person.guest.join(0, asks_for=asks_for)

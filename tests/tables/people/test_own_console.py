@@ -126,7 +126,7 @@ def test_the_set_up_of_a_server_explains_its_own_lines(languages: str, large: in
     desks.do(0, "up")
     assert setup.cursor == FIRST_OPTION + 4
     desks.do(0, "b left a")
-    assert setup.kinds[0] == PERSON, "the first seat stays the own one"
+    assert setup.kinds[0] == PERSON, "the first seat stays the player's own"
     desks.do(0, "down a a a a down a a a")
     look(desks)
     assert setup.kinds == [PERSON, ELSEWHERE, NORMAL]

@@ -1,4 +1,4 @@
-"""Watching games of a server: which games are offered, for what a watcher counts, what a restart does."""
+"""Watching games of a server: which games are offered, what a watcher counts for, what a restart does."""
 
 import os
 import shutil

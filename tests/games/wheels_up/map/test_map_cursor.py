@@ -118,7 +118,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int
         ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD"),
         ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY"),
         ("ATL-MIA", UP, "DTW", "ATL-MIA"),
-        ("BOS", UP, "BOS", "BOS-JFK"),  # nothing lies there: round the edge it would be what lies below
+        ("BOS", UP, "BOS", "BOS-JFK"),  # nothing lies above; an arrow does not go round the edge
         ("JFK", RIGHT, "JFK", "MIA-MSY"),
         ("DCA-JFK", DOWN, "DCA-JFK", "BOS-JFK DCA-JFK"),
         ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD"),
