@@ -1,7 +1,8 @@
-"""Games from a command line: checks a game's name, seats, options, seed and bots, and makes the rules and bots."""
+"""Games from a command line: checks a game's name, seats, options, seed and bots, and makes rules and bots."""
 
 import importlib
 from argparse import ArgumentParser
+from array import array
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
@@ -80,6 +81,12 @@ def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
         return rules(rules.MIN_SEATS if seats is None else seats, chosen)
     except ValueError as error:
         raise CommandError("%s." % error) from None
+
+
+def legal(rules: Game, state: bytearray) -> list[int]:
+    """Return the legal actions, ascending."""
+    actions = array("H", [0] * rules.max_legal)
+    return list(actions[: rules.legal_actions(state, actions)])
 
 
 def check_seeds(first: int, games: int) -> None:

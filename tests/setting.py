@@ -4,7 +4,6 @@ import functools
 import itertools
 import json
 import random
-from array import array
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,7 +12,7 @@ from engine_core import rng
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim.records import record
-from host_sim.setting import bot_class, game_ids, rules_class
+from host_sim.setting import bot_class, game_ids, legal, rules_class
 from tests.sample import sample
 
 GAMES = game_ids()
@@ -142,12 +141,6 @@ def seeded(seed: int) -> bytearray:
     state = bytearray(8)
     rng.seed(state, seed)
     return state
-
-
-def legal(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions as a list."""
-    actions = array("H", [0] * rules.max_legal)
-    return list(actions[: rules.legal_actions(state, actions)])
 
 
 def information(rules: Game, state: bytearray, seat: int) -> bytes:

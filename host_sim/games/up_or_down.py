@@ -1,6 +1,5 @@
 """Up or Down? as JSON (seeds/up_or_down/rules.md, State JSON), and what captions of its lessons may name."""
 
-from array import array
 from typing import Any
 
 from engine_core.draw import signs
@@ -8,6 +7,7 @@ from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, column_score
 from engine_core.games.up_or_down.rules.rules import Rules
+from host_sim.setting import legal
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:
@@ -55,9 +55,8 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
 def _gain(rules: Rules, state: bytearray) -> int:
     seat = rules.current_player(state)
-    actions = array("H", [0] * rules.max_legal)
     reached = []
-    for action in actions[: rules.legal_actions(state, actions)]:
+    for action in legal(rules, state):
         reached.append(bytearray(state))
         rules.apply_action(reached[-1], action)
     return max(rules.score(after, seat) for after in reached) - rules.score(state, seat)

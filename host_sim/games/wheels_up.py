@@ -1,6 +1,5 @@
 """Wheels Up! as JSON (seeds/wheels_up/rules.md, State JSON), and what captions of its lessons may name."""
 
-from array import array
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,6 +12,7 @@ from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from host_sim.games.wheels_up_effects import EFFECTS, code
+from host_sim.setting import legal
 
 NAMES = {code(name): name for names in EFFECTS.values() for name in names}
 
@@ -130,8 +130,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 def _price(rules: Rules, state: bytearray) -> int:
     """Return what one more action costs the seat to move."""
     seat = rules.current_player(state)
-    actions = array("H", [0] * rules.max_legal)
-    if BUY not in actions[: rules.legal_actions(state, actions)]:
+    if BUY not in legal(rules, state):
         return 0
     after = bytearray(state)
     rules.apply_action(after, BUY)

@@ -8,6 +8,7 @@ from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
 from host_sim.desk import Desk
+from host_sim.setting import legal
 from tests.console_desk import dealt, do, shown
 
 # By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
@@ -50,7 +51,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     session = _sit(desk, "way_up_high", 3)
     session.hinted = True
     while not session.is_over():
-        session.apply(_first(session))
+        session.apply(legal(session.match.rules, session.match.state)[0])
     session.counted = Records(desk.machine.store).count(session)
     session.counted = (*session.counted[:3], [])
     desk.console.push(AfterGame(desk.console, session))
@@ -60,15 +61,6 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     for button in ["down", "right", "a"] + ["right"] * place:
         desk.press(button)
     yield "hint_records", desk.picture()
-
-
-def _first(session: Session) -> int:
-    from array import array
-
-    rules = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
-    rules.legal_actions(session.match.state, actions)
-    return actions[0]
 
 
 def _sit(desk: Desk, game: str, seed: int) -> Session:

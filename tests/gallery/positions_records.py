@@ -1,6 +1,5 @@
 """Screens after games were played: records, the best result so far, a save that is replaced; and a deal by number."""
 
-from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
@@ -9,6 +8,7 @@ from engine_core.console.store.award_list import AWARDS
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
 from host_sim.desk import Desk
+from host_sim.setting import legal
 from tests.console_desk import dealt, do, session_of, shown
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
@@ -84,12 +84,11 @@ def play(desk: Desk, seed: int) -> int:
     session.match.seat_bot(2, Greedy)
     session.set_names(_GIVEN)
     match = session.match
-    actions = array("H", [0] * match.rules.max_legal)
     step = 0
     while match.rules.current_player(match.state) != TERMINAL:
-        count = match.rules.legal_actions(match.state, actions)
+        actions = legal(match.rules, match.state)
         step += seed
-        session.apply(actions[step % count])
+        session.apply(actions[step % len(actions)])
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     return max(match.rules.score(match.state, seat) for seat in (0, 1))

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from array import array
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -27,7 +26,7 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
 from engine_core.match import Match
 from host_sim.desk import Desk
-from host_sim.setting import bot_class, game_ids, rules_class
+from host_sim.setting import bot_class, game_ids, legal, rules_class
 from host_sim.workshop.arena.statistics import interval
 
 HINTS = 200
@@ -82,12 +81,6 @@ class Ways:
                     break
             self._known[key] = found
         return found
-
-
-def legal(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions."""
-    actions = array("H", [0] * rules.max_legal)
-    return list(actions[: rules.legal_actions(state, actions)])
 
 
 def known_moves(rules: Game, state: bytearray) -> list[int]:

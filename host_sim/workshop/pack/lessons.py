@@ -34,7 +34,6 @@ space that does not break is put in where French needs one (: ; ! ? and guilleme
 """
 
 import re
-from array import array
 from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,7 +42,7 @@ from engine_core import catalog
 from engine_core.console.lesson.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
 from host_sim.records.given_record import parse_move, same
-from host_sim.setting import SEEDS
+from host_sim.setting import SEEDS, legal
 from host_sim.workshop.pack.faces import Typeface
 from host_sim.workshop.pack.lesson_figures import Figures, filled, holds
 from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, first_line, lines_of, packed_texts
@@ -312,9 +311,8 @@ def _only(rules: Game, states: list[bytearray]) -> int:
     """Return the pass, or else the only move, that a seat has in every state; -1 if it has a choice."""
     found = set()
     for state in states:
-        actions = array("H", [0] * rules.max_legal)
-        passes = parse_move(rules, state, "pass")
-        found.add(actions[0] if rules.legal_actions(state, actions) == 1 else passes)
+        actions = legal(rules, state)
+        found.add(actions[0] if len(actions) == 1 else parse_move(rules, state, "pass"))
     return found.pop() if len(found) == 1 else -1
 
 

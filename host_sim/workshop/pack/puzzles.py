@@ -25,7 +25,6 @@ the places of its moves, and to which points it leads. If the answer wins on sam
 
 import base64
 import binascii
-from array import array
 from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
@@ -34,7 +33,7 @@ from typing import Any
 from engine_core.game import TERMINAL, Game
 from engine_core.packed_game import width
 from host_sim.records.given_record import parse_move
-from host_sim.setting import LEVELS, rules_class
+from host_sim.setting import LEVELS, legal, rules_class
 from host_sim.workshop.pack.module import PackError, first_line, lines_of, literals, read
 
 SEED = "seeds/puzzles.toml"
@@ -62,19 +61,13 @@ class Bits:
 
     def place(self, rules: Game, state: bytearray, action: int) -> None:
         """Add the place of an action among the legal ones, and play it."""
-        legal = actions(rules, state)
-        self.add(legal.index(action), width(len(legal)))
+        actions = legal(rules, state)
+        self.add(actions.index(action), width(len(actions)))
         rules.apply_action(state, action)
 
     def data(self) -> bytes:
         bits = self.bits + "0" * (-len(self.bits) % 8)
         return bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
-
-
-def actions(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions, ascending."""
-    legal = array("H", [0] * rules.max_legal)
-    return list(legal[: rules.legal_actions(state, legal)])
 
 
 def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
@@ -91,7 +84,7 @@ def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int,
     if not steps:
         yield (), state
         return
-    for action in actions(rules, state):
+    for action in legal(rules, state):
         after = bytearray(state)
         rules.apply_action(after, action)
         yield from (((action, *way), then) for way, then in ways(rules, after, steps - 1))
@@ -108,7 +101,7 @@ def packed_replies(
     most = max(len(reply) for reply, _ in replies)
     for after, (reply, points) in zip(others, replies, strict=True):
         for action in reply:
-            place = actions(rules, after).index(action)
+            place = legal(rules, after).index(action)
             if place >= 1 << REPLY:
                 raise ValueError("too many moves")
             bits.add(place, REPLY)
@@ -140,7 +133,7 @@ def replies_of(
         reply: tuple[int, ...] = ()
         for at in range(0, REPLY * count, REPLY):
             if rules.current_player(after) != TERMINAL:
-                reply += (actions(rules, after)[int(bits[at : at + REPLY], 2)],)
+                reply += (legal(rules, after)[int(bits[at : at + REPLY], 2)],)
                 rules.apply_action(after, reply[-1])
         bits = bits[REPLY * count :]
         points = tuple(int(bits[at : at + POINTS], 2) for at in range(0, behind * POINTS, POINTS))
@@ -156,14 +149,14 @@ def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]
     state = rules.new_state(seed)
     moves: list[int] = []
     for _ in range(int(count)):
-        legal = actions(rules, state)
-        wide = width(len(legal)) if legal else 0
+        actions = legal(rules, state)
+        wide = width(len(actions)) if actions else 0
         place = int(bits[:wide] or "0", 2)
-        if place >= len(legal) or len(bits) < wide:
+        if place >= len(actions) or len(bits) < wide:
             raise ValueError("no such move")
         bits = bits[wide:]
-        moves.append(legal[place])
-        rules.apply_action(state, legal[place])
+        moves.append(actions[place])
+        rules.apply_action(state, actions[place])
     return moves, state
 
 
@@ -258,7 +251,7 @@ def _add_replies(
         for action in way:
             rules.apply_action(after, action)
         for wide, move in zip_longest(_TURN if points else (REPLY,) * most, reply):
-            bits.add(0 if move is None else actions(rules, after).index(move), wide)
+            bits.add(0 if move is None else legal(rules, after).index(move), wide)
             if move is not None:
                 rules.apply_action(after, move)
         bits.add(ends.index(points), width(len(ends)))

@@ -1,6 +1,5 @@
 """The longest games seen fit a save, and a game resumed from a save goes on exactly where it was."""
 
-from array import array
 from itertools import product
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.store import saved_game
 from hal.store import MAX_PAYLOAD
 from host_sim.desk import Desk
+from host_sim.setting import legal
 from tests.console.store.memory_store import MemoryStore, give
 from tests.console_desk import dealt
 from tests.setting import every_game
@@ -40,10 +40,9 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
     store = give(desk, MemoryStore())
     largest = 0
     match = session.match
-    actions = array("H", [0] * match.rules.max_legal)
     dice = Random(seed)
     while not session.is_over():
-        session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+        session.apply(dice.choice(legal(match.rules, match.state)))
         done = len(match.history)
         if done % every == 0 or dice.random() < 0.01:
             assert saved_game.save(store, session)

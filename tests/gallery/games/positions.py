@@ -3,7 +3,6 @@
 Seat 0 is a person who wants one long column, the others are greedy bots; the seeds were chosen by a search.
 """
 
-from array import array
 from collections.abc import Callable, Iterator
 from typing import cast
 
@@ -14,6 +13,7 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import fits
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.desk import Desk
+from host_sim.setting import legal
 from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
@@ -98,8 +98,8 @@ def _choose(rules: Rules, state: bytearray, seats: int) -> int:
         return bot.step()
     decision = rules.decision(state)
     if decision == L.DRAW:
-        return _legal(rules, state)[0]
-    return min(_legal(rules, state), key=lambda action: _cost(rules, state, action))
+        return legal(rules, state)[0]
+    return min(legal(rules, state), key=lambda action: _cost(rules, state, action))
 
 
 def _cost(rules: Rules, state: bytearray, action: int) -> int:
@@ -108,18 +108,13 @@ def _cost(rules: Rules, state: bytearray, action: int) -> int:
     if decision != L.PUT:
         after = bytearray(state)
         rules.apply_action(after, action)
-        return min(_cost(rules, after, answer) for answer in _legal(rules, after))
+        return min(_cost(rules, after, answer) for answer in legal(rules, after))
     area = rules.area(rules.current_player(state))
     if action == L.NEW:
         return 40 if state[area] else 0
     if action >= L.DROP:
         return 60 + 10 * state[area + L.COLUMN_SIZE * (action - L.DROP)]
     return 41 if action else abs(state[L.TAKEN] - state[area + L.LAST])
-
-
-def _legal(rules: Rules, state: bytearray) -> list[int]:
-    actions = array("H", [0] * rules.max_legal)
-    return list(actions[: rules.legal_actions(state, actions)])
 
 
 def _puts_long(rules: Rules, state: bytearray) -> bool:

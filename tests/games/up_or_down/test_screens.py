@@ -1,6 +1,5 @@
 """The table of Up or Down? shows what is so, and nothing that was so before."""
 
-from array import array
 from typing import Any
 
 from engine_core.console.scene import DOWN, RIGHT, UP
@@ -24,6 +23,7 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
+from host_sim.setting import legal
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.games.positions import LONG, sit_down
 from tests.ink import measured
@@ -84,10 +84,8 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL, NORMAL], seed=5)
     state = session.match.state
-    actions = array("H", [0] * session.match.rules.max_legal)
     while session.match.rules.decision(state) != DRAW:
-        session.match.rules.legal_actions(state, actions)
-        session.apply(actions[0])
+        session.apply(legal(session.match.rules, state)[0])
     moves = [(0, session.match.history[0], ""), (1, session.match.history[1], ""), (2, session.match.history[2], "")]
     before = session.match.rules.new_state(session.match.seed)
     seat = session.match.rules.current_player(before)
@@ -100,18 +98,17 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
 def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:
     desk = Desk()
     rules: Any = sit(desk, [NORMAL, NORMAL]).match.rules
-    actions = array("H", [0] * rules.max_legal)
     seen: set[tuple[tuple[bool, bool], bool]] = set()
     for pile in (0, 1):  # all draws are from this pile, so the other one is left
         session = sit(desk, [NORMAL, NORMAL])
         state = session.match.state
         while not session.is_over():
-            count = rules.legal_actions(state, actions)
+            actions = legal(rules, state)
             decision = rules.decision(state)
             left = (state[UP_COUNT] > 0, state[DOWN_COUNT] > 0)
             at = HANDS + 3 * rules.current_player(state)
             before = list(state[at : at + 3])
-            session.apply(pile if decision == DRAW else actions[count - 1 if len(seen) % 2 else 0])
+            session.apply(pile if decision == DRAW else actions[-1 if len(seen) % 2 else 0])
             if decision != PUT or left == (True, True):
                 continue
             (card,) = set(state[at : at + 3]) - set(before) - {0} or {0}

@@ -2,7 +2,6 @@
 
 import random
 import re
-from array import array
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from engine_core.draw import signs
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import gist
+from host_sim.setting import legal
 from tests.console_desk import NORMAL, Desk, sit
 
 DECISIONS = (L.OFFER, L.BID, L.TAKE, L.EXTRA, L.FLY, L.BUILD, L.DIVIDEND)
@@ -84,12 +84,11 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
     match = session.match
     rules: Any = match.rules
     dice = random.Random(seats)
-    actions = array("H", [0] * rules.max_legal)
     phases, capitals = [], []  # before each action
     while rules.current_player(match.state) != TERMINAL:
         phases.append(match.state[L.PHASE])
         capitals.append(bytes(match.state[L.COUNTS : L.COUNTS + L.COMPANIES]))
-        session.apply(actions[dice.randrange(rules.legal_actions(match.state, actions))])
+        session.apply(dice.choice(legal(rules, match.state)))
     incomes = silent = 0
     play = Replay(session)
 

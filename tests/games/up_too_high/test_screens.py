@@ -2,7 +2,6 @@
 
 import random
 import re
-from array import array
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
 from engine_core.match import Match
-from host_sim.setting import rules_class
+from host_sim.setting import legal, rules_class
 from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.gallery.games import positions_up_too_high as positions
@@ -187,13 +186,12 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
 def test_previews_come_true(seats: int) -> None:
     """What a flight brings and what a share scores (UT12, UT18)."""
     rules: Any = rules_class("up_too_high")(seats, {})
-    actions = array("H", [0] * rules.max_legal)
     dice = random.Random(seats)
     flights = takes = 0
     for seed in range(12):
         state = rules.new_state(seed)
         while rules.current_player(state) != TERMINAL:
-            action = actions[dice.randrange(rules.legal_actions(state, actions))]
+            action = dice.choice(legal(rules, state))
             phase = state[L.PHASE]
             seat = rules.current_player(state)
             gains = bytearray(L.COMPANIES)
@@ -294,14 +292,11 @@ def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 3, seed=3, game="up_too_high", options={})
     rules, state = session.match.rules, session.match.state
-    actions = array("H", [0] * rules.max_legal)
     told: dict[int, set[str]] = {L.OFFER: set(), L.BID: set()}
     for _ in range(60):
-        count = rules.legal_actions(state, actions)
+        actions = legal(rules, state)
         if state[L.PHASE] in told:
-            lines = {
-                session.tell(rules, state, actions[i], session.words) for i in range(count) if actions[i] != L.DONE
-            }
+            lines = {session.tell(rules, state, action, session.words) for action in actions if action != L.DONE}
             assert len(lines) <= 1, lines
             told[state[L.PHASE]] |= lines
         session.apply(actions[0])

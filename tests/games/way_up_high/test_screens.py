@@ -1,7 +1,6 @@
 """The screens of Way Up High: what is chosen and shown, games by presses, no secret on any frame."""
 
 import random
-from array import array
 from functools import partial
 from itertools import product
 from typing import Any, cast
@@ -352,10 +351,8 @@ def test_the_round_beside_a_move_that_is_told_is_the_move_s() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL, NORMAL], options={"games": 2})
     rules: Any = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
     for move in range(2 * rules.turns):
-        rules.legal_actions(session.match.state, actions)
-        session.apply(actions[0])
+        session.apply(legal(rules, session.match.state)[0])
         game, built = divmod(move, rules.turns)
         way = (signs.NEXT, signs.PREVIOUS)[game]
         expected = session.words[G.GAME_ROUND] % (game + 1, way, built // 2 + 1, rules.rounds)

@@ -71,7 +71,7 @@ def test_WU23_asked_until_it_passes_or_can_play_none() -> None:
     assert position.asks == (0, "action") and position.json["discards"][:2] == [[19], [51]]
 
 
-def test_WU23_a_seat_that_no_longer_can_is_skipped_and_none_is_added() -> None:
+def test_WU23_a_seat_that_no_longer_can_is_skipped() -> None:
     position = Position(4, hands=([], [17], [17 + 32], [16])).money(1).set().move("gate LHR")
     assert position.json["asking"] == [1, 2]
     position.move("chaos 17", "rival 0")

@@ -22,13 +22,19 @@ from tests.setting import information, legal, seeded
 MANY = 1500
 
 
+def of(rules: Rules, state: bytearray) -> Position:
+    """Return a copy of a state as a position."""
+    position = Position.__new__(Position)
+    position.rules = rules
+    position.state = bytearray(state)
+    return position
+
+
 def drawn(position: Position, seat: int, count: int = MANY) -> list[Position]:
     """Return `count` samples of the position as `seat` may imagine it."""
     found = []
     for seed in range(count):
-        other = Position.__new__(Position)
-        other.rules = position.rules
-        other.state = bytearray(position.state)
+        other = of(position.rules, position.state)
         other.rules.resample(other.state, seat, seeded(seed))
         found.append(other)
     return found
@@ -52,7 +58,7 @@ def test_all_that_a_state_caches_agrees_with_the_table(seats: int, board: str, b
     rules = Rules(seats, {"board": board})
     for match, action in record.play(rules, 23, [bot] * seats):
         check(rules, match.state)
-        json = Position.json.fget(of(rules, match.state))  # type: ignore[attr-defined]
+        json = of(rules, match.state).json
         decision = rules.DECISIONS[rules.decision(match.state)]
         owner = json["asking"][0] if json["asking"] else json["turn"]
         if decision == "discard":
@@ -66,14 +72,6 @@ def test_all_that_a_state_caches_agrees_with_the_table(seats: int, board: str, b
         if decision in ("place", "lift", "react"):
             assert len(legal(rules, match.state)) > 1, "nothing but stop or pass is not asked"
         assert action in legal(rules, match.state)
-
-
-def of(rules: Rules, state: bytearray) -> Position:
-    """Return a state as a position."""
-    position = Position.__new__(Position)
-    position.rules = rules
-    position.state = bytearray(state)
-    return position
 
 
 # What a seat knows

@@ -4,7 +4,6 @@ the console is mirrored, and given a challenge."""
 import json
 import random
 import threading
-from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,6 +19,7 @@ from firmware.bundle import prebuilt
 from host_sim.desk import Desk
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
+from host_sim.setting import legal
 from host_sim.web import boards
 from host_sim.web.serve import Server
 from host_sim.workshop.measures import figures, measure, reviews
@@ -229,10 +229,9 @@ def at_the_last_decision(session: Any) -> bytes:
     """Play a game on at random to its end; return it as saved when the person was asked for the last time."""
     match = session.match
     dice = random.Random(4)
-    legal = array("H", [0] * match.rules.max_legal)
     saved = b""
     while not session.is_over():
         if session.kinds[match.rules.current_player(match.state)] == PERSON:
             saved = bytes(saved_game.written(session, False))
-        session.apply(legal[dice.randrange(match.rules.legal_actions(match.state, legal))])
+        session.apply(dice.choice(legal(match.rules, match.state)))
     return saved
