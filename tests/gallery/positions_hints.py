@@ -9,7 +9,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
 from host_sim.desk import Desk
 from host_sim.setting import legal
-from tests.console_desk import dealt, do, shown
+from tests.console_desk import asked, dealt, do, shown
 
 # By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
 HINTS = {
@@ -67,23 +67,14 @@ def _sit(desk: Desk, game: str, seed: int) -> Session:
     session = dealt(desk, game, [PERSON, EASY, EASY], {}, seed)
     desk.console.settings.values[S.CONFIRM] = 1  # final moves
     desk.console.open_table(session)
-    _asked(desk)
+    asked(desk)
     return session
-
-
-def _asked(desk: Desk) -> None:
-    while not desk.console.top().asks():
-        desk.step()
-        if type(desk.console.top()).__name__ != "Table":
-            desk.settle()
-            desk.press("a")
-    desk.settle()
 
 
 def _play(desk: Desk) -> None:
     table = desk.console.top()
     table.turn.play(table.actions[table.count - 1])
-    _asked(desk)
+    asked(desk)
 
 
 def _thought(desk: Desk) -> None:

@@ -11,6 +11,7 @@ from host_sim.desk import Desk
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import do, shown
 from tests.gallery.positions_records import play
+from tests.gallery.positions_turns import to_since
 
 _COUNT_MS = 5000
 _LONG = ("up_or_down", "wheels_up")  # games whose pitch has more than three lines in both languages
@@ -78,13 +79,7 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     desk.console.open_table(Session(game, {}, kinds, names, seed, desk.console.settings.language))
     turns = 1 if game == "way_up_high" else 2  # five seats have few turns there
     for _ in range(turns):
-        while type(desk.console.top()).__name__ != "SinceView":
-            table = desk.console.top()
-            if table.asks():
-                table.turn.play(table.actions[table.count - 1 if game == "up_too_high" else 0])  # a bid ends
-            elif type(table).__name__ != "Table":
-                desk.press("a")
-            desk.step()
+        to_since(desk, game)
         desk.wait(3000)
         desk.settle()
         if turns > 1:

@@ -7,7 +7,7 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, session_of, shown
+from tests.console_desk import asked, dealt, do, session_of, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -36,6 +36,15 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     desk.console.settings.values[S.CONFIRM] = 1
     _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
     _play(desk, 2 if game == "way_up_high" else 3)  # five seats have few turns there
+    to_since(desk, game)
+    _replayed(desk)
+    yield from shown(desk, f"snap since_{game} b")
+    _replayed(desk)
+    yield "since_steps_" + game, desk.picture()
+
+
+def to_since(desk: Desk, game: str) -> None:
+    """Play the person's turns until what the others did since is shown."""
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
         if table.asks():
@@ -43,10 +52,6 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
         elif type(table).__name__ != "Table":
             desk.press("a")
         desk.step()
-    _replayed(desk)
-    yield from shown(desk, f"snap since_{game} b")
-    _replayed(desk)
-    yield "since_steps_" + game, desk.picture()
 
 
 def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
@@ -80,7 +85,7 @@ def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]
     yield from shown(desk, f"a wait 2000 snap take_back_{game}")
     if game == "up_or_down":
         desk.press("a")
-        _asked(desk)
+        asked(desk)
         _play(desk, 1)
         _pause(desk)
         yield from shown(desk, "down snap take_back_again")
@@ -89,7 +94,7 @@ def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]
 def _sit(desk: Desk, game: str, kinds: list[int], seed: int) -> Session:
     session = dealt(desk, game, kinds, {}, seed)
     desk.console.open_table(session)
-    _asked(desk)
+    asked(desk)
     return session
 
 
@@ -102,22 +107,13 @@ def _pause(desk: Desk) -> None:
     desk.hold("b")
 
 
-def _asked(desk: Desk) -> None:
-    while not desk.console.top().asks():
-        desk.step()
-        if type(desk.console.top()).__name__ != "Table":
-            desk.settle()
-            desk.press("a")
-    desk.settle()
-
-
 def _play(desk: Desk, turns: int) -> None:
     """Play the last action offered, until a bot has moved so many times and the person is asked again."""
     session = session_of(desk)
     for _ in range(turns):
         starts = len(session.turn_starts), session.turn_starts[-18:]
         while (len(session.turn_starts), session.turn_starts[-18:]) == starts:
-            _asked(desk)
+            asked(desk)
             table = desk.console.top()
             table.turn.play(table.actions[table.count - 1])
-            _asked(desk)
+            asked(desk)

@@ -1,12 +1,9 @@
 """Up Too High: games of bots against the reference program, and the greedy bot."""
 
-from array import array
-
 import pytest
 
 from engine_core import rng
 from engine_core.bots import random_bot
-from engine_core.game import Game
 from engine_core.games.up_too_high.bots import hard
 from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, DONE, EXHAUSTIONS, FLY, PHASE, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
@@ -16,22 +13,13 @@ from tests.reference import up_too_high as reference
 from tests.sample import sample
 
 
-class Wayward:
+class Wayward(random_bot.Bot):
     """A bot that leads a game to its edges: it hoards capital, throws all cards away, or always names the first."""
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._rules = rules
-        self._generator = generator
-        self._actions = array("H", [0] * rules.max_legal)
-        self._state = generator
-
-    def start(self, state: bytearray, seat: int) -> None:
-        self._state = state
-
     def step(self) -> int:
-        count = self._rules.legal_actions(self._state, self._actions)
         if rng.below(self._generator, 20) == 0:
-            return self._actions[rng.below(self._generator, count)]
+            return super().step()
+        count = self._rules.legal_actions(self._state, self._actions)
         return self._actions[self.place(self._rules.decision(self._state), count)]
 
     def place(self, decision: int, count: int) -> int:

@@ -116,21 +116,16 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = asks
     desk.settle()
     shown = []
-    for word in ("a", "a", "a"):
-        desk.press(word)
-    for _ in range(120):
-        desk.step()
-        shown.append(desk.picture())
-        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
+    for is_over in (False, True):
+        if is_over:
+            positions.to_row(desk, 4)
+        for _ in range(3):
             desk.press("a")
-    positions.to_row(desk, 4)
-    for word in ("a", "a", "a"):
-        desk.press(word)
-    for _ in range(120):
-        desk.step()
-        shown.append(desk.picture())
-        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
-            desk.press("a")
+        for _ in range(120):
+            desk.step()
+            shown.append(desk.picture())
+            if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
+                desk.press("a")
     return shown
 
 
@@ -312,19 +307,25 @@ def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
 # Lists and nets
 
 
+def declared_by_a_rival(desk: Desk) -> Match:
+    """Open a table at which a rival has declared card 13, while seat 0, the only person, holds card 14 to cancel it."""
+    session = positions.new_session(desk, 4, 5, "europe")
+    match = session.match
+    positions.deal(session, 0, [14])
+    while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
+        session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
+    positions.deal(session, match.state[L.TURN], [13])
+    session.apply(codes.CARD + 13)
+    desk.console.open_table(session)
+    positions.read(desk)
+    return match
+
+
 def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
     """If the person plays alone, the page lies over the question; it never comes again on this console."""
     for seen in ("ChaosIntro", "Table"):
         desk = Desk(folder=str(tmp_path))
-        session = positions.new_session(desk, 4, 5, "europe")
-        match = session.match
-        positions.deal(session, 0, [14])
-        while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
-            session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
-        positions.deal(session, match.state[L.TURN], [13])
-        session.apply(codes.CARD + 13)
-        desk.console.open_table(session)
-        positions.read(desk)
+        match = declared_by_a_rival(desk)
         assert scene(desk) == seen
         count = len(match.history)
         if seen == "ChaosIntro":

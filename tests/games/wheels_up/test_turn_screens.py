@@ -27,7 +27,7 @@ from host_sim.desk import Desk
 from host_sim.setting import bot_class
 from tests.console_desk import scene
 from tests.gallery.games import positions_wheels_up as positions
-from tests.games.wheels_up.test_screens import table_of
+from tests.games.wheels_up.test_screens import declared_by_a_rival, table_of
 from tests.ink import Ink, complaint, measured
 
 NEW_TERMINAL = 3  # a card: two gates
@@ -152,16 +152,8 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
     """It is not a card of the player's own hand."""
     desk = Desk()
-    session = positions.new_session(desk, 4, 5, "europe")
-    match = session.match
     desk.console.machine.store.save("chaos", b"\1")
-    positions.deal(session, 0, [14])
-    while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
-        session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
-    positions.deal(session, match.state[L.TURN], [13])
-    session.apply(codes.CARD + 13)
-    desk.console.open_table(session)
-    positions.read(desk)
+    match = declared_by_a_rival(desk)
     assert match.state[L.PHASE] == codes.REACT and match.state[L.DECLARED] == 13
     assert card_text.name_of(13, "en") in shown(desk) and card_text.name_of(14, "en") not in shown(desk)
 
