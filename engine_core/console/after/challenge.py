@@ -28,7 +28,7 @@ _KEPT = "challenge"
 _LONGEST_TEXT = const(1000)  # letters behind the #; a game of six seats takes 260
 _LONGEST_ADDRESS = const(100)  # letters before it
 _SLICE = const(4)  # actions that are played again in a pass
-_BAR = const(110)  # columns of the bar that shows how far that is
+_BAR = const(110)  # columns of the bar that shows how much is played again
 _FRAME = const(0)  # the parts
 _PROGRESS = const(1)
 

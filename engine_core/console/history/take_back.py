@@ -40,8 +40,8 @@ class TakeBack(Scene):
         self._target = session.turn_starts[self._way] | session.turn_starts[self._way + 1] << 8
         self._replay = Replay(session)
         self._state: bytes | None = None  # after `_target` actions
-        self._lines: list = []  # the last captions before that
-        self._gone = 0  # how many captions there were since
+        self._lines: list = []  # the last captions before the turns that would be gone
+        self._gone = 0  # how many captions would be gone
         self._turns: list = []
         self._top = 0
         self.ready = False

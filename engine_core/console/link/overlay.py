@@ -21,7 +21,7 @@ class Said:
     phrase `number`. If `who` is "", a `number` above 0 is how many seconds this person has left; 0 says that the time
     for the turn is over, -1 that this console watches, -2 that the others may put this person out.
 
-    `text`: the same in words, for reading aloud; of seconds only the first number has any, the others "". `under`: the
+    `text`: the same in words, for reading aloud; "" for seconds, except for the first number of them. `under`: the
     picture without this, None while this does not lie on it.
     """
 

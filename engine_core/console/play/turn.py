@@ -106,7 +106,7 @@ class Turn:
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
-        """Show that person what the others did; tell whether there was anything."""
+        """Show the person of a seat what the others did; tell whether there was anything."""
         console = self.console
         session = self.session
 
@@ -119,7 +119,7 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Show that person what happened since and no move told; tell whether there was anything."""
+        """Show the person of a seat what happened since and no move told; tell whether there was anything."""
         text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
