@@ -30,7 +30,7 @@ if MISSING:
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import generate_playthrough, mcts
+from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms import ismcts as their_ismcts
 from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, seed_test
@@ -289,6 +289,8 @@ def test_observers_tell_what_one_seat_knows() -> None:
 @every_game
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
     """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
+    from open_spiel.python.algorithms import generate_playthrough  # it imports SciPy, half a second for each worker
+
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
     assert 'GameType.short_name = "updeck_%s"' % game in told and "IsTerminal() = True" in told
     assert not any("PublicObservation" in line or "PrivateObservation" in line for line in told)

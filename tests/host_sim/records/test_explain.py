@@ -21,10 +21,10 @@ def played(game: str, seed: int, level: str = "easy") -> tuple[record.Match, lis
 @every_game
 def test_each_decision_has_all_its_moves_best_first(game: str) -> None:
     match, actions = played(game, 3)
-    found = list(explain.decisions(match.rules, 3, actions[:24]))
+    found = list(explain.decisions(match.rules, 3, actions[:12]))
     state = match.rules.new_state(3)
     expected = []
-    for n, action in enumerate(actions[:24]):
+    for n, action in enumerate(actions[:12]):
         moves = legal_moves(match.rules, state)
         if len(moves) > 1:
             expected.append((n, match.rules.current_player(state), action, sorted(moves)))
