@@ -32,11 +32,10 @@ def fits_every_size(made: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-@in_browsers(*BROWSERS)
+@in_browsers()  # tests/micropython plays lessons, and the test below presses keys
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit(**TOUCH)
     made.open("#seed=0")
-    fits_every_size(made)
     made.page.keyboard.press("KeyZ")
     made.until("s.scene === 'GamePage'")
     made.page.keyboard.press("Enter")
@@ -53,6 +52,7 @@ def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
 def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: Any) -> None:
     made = visit(**TOUCH)
     made.open("#seed=0")
+    fits_every_size(made)
     made.sit_down("Enter")
     made.key("ArrowRight")
     before = made.glass()
@@ -92,7 +92,7 @@ def comes_back(made: Any, seed: int) -> None:
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
 
 
-@in_browsers("chromium")
+@in_browsers()  # test_web_worker.py has the same course in Chromium
 def test_the_page_works_without_a_network_after_the_first_visit(own_profile: None, visit: Any, server: Any) -> None:
     made = visit()
     made.open("")

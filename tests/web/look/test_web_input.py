@@ -1,7 +1,6 @@
 """Gamepads, fingers that slide, keys that are chosen twice, and preferences of the system."""
 
 import re
-from itertools import product
 from typing import Any
 
 import pytest
@@ -73,10 +72,10 @@ def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
 
     def held_after(change: str) -> bool:
         """Change the pad, let the page look at it several times, and tell whether a button is down."""
-        looks = "for (let n = 0; n < 8; n++) await new Promise(requestAnimationFrame);"
+        looks = "for (let n = 0; n < 4; n++) await new Promise(requestAnimationFrame);"
         return bool(made.page.evaluate("(async () => { %s; %s return updeck.machine.isDown(); })()" % (change, looks)))
 
-    for mapping, axis, rest in product(("", "standard"), (0, 1), (-1, 1)):
+    for mapping, axis, rest in (("", 0, -1), ("", 1, 1), ("standard", 0, 1), ("standard", 1, -1)):
         axes = "%d, 0" % rest if axis == 0 else "0, %d" % rest
         pedal = "plug([%s, 0, 0], '%s', %s)" % (axes, mapping, "false" if mapping else "true")
         let_go = "pads[0].axes[%d] = 0; pads[0].buttons.forEach((button) => { button.pressed = false; })" % axis
