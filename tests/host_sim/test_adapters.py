@@ -30,8 +30,8 @@ if MISSING:
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms import ismcts as their_ismcts
+from open_spiel.python.algorithms import mcts
 from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, seed_test
 

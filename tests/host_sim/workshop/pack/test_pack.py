@@ -17,6 +17,7 @@ from host_sim.workshop.pack.__main__ import ROOT, produce
 from host_sim.workshop.pack.games import up_or_down
 from host_sim.workshop.pack.module import LIMIT, PackError, bytes_literal, check, text_literal
 
+
 @pytest.fixture(scope="module")
 def modules() -> dict[str, str]:
     """Return what `make data` writes: each module's text by its path."""
