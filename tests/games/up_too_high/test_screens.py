@@ -16,6 +16,7 @@ from host_sim.setting import legal, rules_class
 from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.gallery.games import positions_up_too_high as positions
+from tests.games.up_too_high.position import Position
 from tests.ink import complaint
 from tests.sample import sample
 
@@ -368,4 +369,17 @@ def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> No
             match.apply(action)
             is_begun = match.state[L.ROUND] != number or phase < L.FLY <= match.state[L.PHASE]
             assert code or not is_begun
-    assert said > 100 and 20 * early < said
+    assert said > 100 and 50 * early < said
+
+
+@pytest.mark.parametrize(
+    "hand, deck, code",
+    [("a2", "A A A A", 0), ("", "A A A A", 2), ("a2", "A A", 2)],
+    ids=["builds", "holds no building", "no card is left for its income"],
+)
+def test_a_last_choice_is_none_while_a_later_company_can_build(hand: str, deck: str, code: int) -> None:
+    """D is asked first. E, with a card and three shares, can build (UT13) after its income (UT11), but pays nothing."""
+    position = Position(2, deck=deck).hands(hand).shares("CEEE", "D")
+    position.company("C", 0).company("D", 1, "A").company("E", 0, "A")
+    position.company_phase()
+    assert preview.follows(position.rules, position.state, 0) == code

@@ -5,7 +5,14 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
-from engine_core.games.up_too_high.rules.company_phase import held, levels, most_dividend, place_of, shares_of
+from engine_core.games.up_too_high.rules.company_phase import (
+    can_build,
+    held,
+    levels,
+    most_dividend,
+    place_of,
+    shares_of,
+)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
 TYPE_CHECKING = False
@@ -16,7 +23,6 @@ if TYPE_CHECKING:
 
 _WIDTH = const(122)  # columns of a footer for two texts together
 _SEARCHED = const(8)  # cards that a search for shares may well draw
-_INCOMES = const(28)  # cards that companies draw as income in a round at most
 
 
 def building(kind: int) -> tuple:
@@ -156,16 +162,16 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
     if phase == L.OFFER:  # after it, seats without a share search the draw pile for one (UT4, UT5)
         return 4 if before < last and state[L.COUNTS + L.DECK] <= _SEARCHED else 0
     found = 0
-    for can_build in range(2):  # 0: the others hold no building; 1: they hold every one
+    for holds in range(2):  # 0: the others hold no building; 1: they hold every one
         after = bytearray(state)
         for seat in range(state[L.SEATS]):
-            if can_build or seat != state[L.TURN] or phase == L.DIVIDEND:
+            if holds or seat != state[L.TURN] or phase == L.DIVIDEND:
                 hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
                 for kind in range(hand + L.AIRPORTS, hand + L.KINDS):
-                    after[kind] = can_build
+                    after[kind] = holds
         rules.apply_action(after, action)
         now = 1 if after[L.PHASE] == L.OVER else 3 if before < last <= after[L.EXHAUSTIONS] else 0
-        if not can_build:
+        if not holds:
             found = now
     return found if found in (0, now) else found + 1
 
@@ -184,14 +190,22 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
         return int(phase == L.EXTRA)
     after = bytearray(state)
     rules.apply_action(after, action)
+    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # what is sure to be left to draw
     for company in range(after[L.ACTING], L.COMPANIES):
-        if state[L.PRESIDENT + company] == seat:
-            cards = after[L.COUNTS + company]
-            if after[L.COUNTS + L.DECK] > _INCOMES:
-                cards += state[L.AIRPORT + company]
-            is_next = company == after[L.ACTING]
-            if is_next or state[L.AIRPLANE + company] or cards >= shares_of(state, company):
-                return 0
+        if after[L.PRESIDENT + company] == L.NONE:
+            continue
+        if company > after[L.ACTING]:
+            left -= after[L.AIRPORT + company]
+            if left >= 0:
+                after[L.COUNTS + company] += after[L.AIRPORT + company]
+        if after[L.PRESIDENT + company] == seat and (
+            company == after[L.ACTING]
+            or after[L.AIRPLANE + company]
+            or can_build(after, company, seat)
+            or most_dividend(after, company)
+        ):
+            return 0
+        left -= 2 * after[L.AIRPLANE + company]
     return 3 if after[L.EXHAUSTIONS] >= rules.last_exhaustion else 2
 
 
