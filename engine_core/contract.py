@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     class Watcher(Protocol):
         """Tells by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
-        least: int  # points: a choice that is worse by less is not mentioned
+        least: int  # points: a choice that is worse by less is not mentioned; known once `step` has answered
 
         def __init__(self, bot: Bot) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...

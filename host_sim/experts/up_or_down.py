@@ -216,7 +216,7 @@ class Watcher:
     The move is worth what the best candidate is that begins with it. It is compared when that one is dropped.
     """
 
-    least = 4
+    least = Guide.least
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -237,7 +237,8 @@ class Watcher:
         for i in range(before - 1, bot.alive - 1, -1):
             if bot.firsts[bot.order[i]] == self._watch:
                 if not bot.deals:
-                    self._lost = 2 * _POINT if bot.firsts[bot.order[0]] != self._watch else 0  # it was left out
+                    is_left_out = bot.firsts[bot.order[0]] != self._watch
+                    self._lost = self.least * _POINT if is_left_out else 0
                     continue
                 self._lost = (bot.sums[bot.order[0]] - bot.sums[bot.order[i]]) // bot.deals
         return move

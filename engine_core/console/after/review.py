@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-_LIMIT_MS = const(90000)  # after so long a review ends with what it has found
+_LIMIT_MS = const(90000)  # after so long a review ends with what it has found; half of it is for the quick looks
+_SLICE = const(4)  # actions that are played again in a pass
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
 # another with other guesses of the hidden cards
 _QUICK = const(0)
@@ -54,9 +55,9 @@ class Review(Scene):
     is worse both times. The decisions that look worst are thought about first, until three moments are found or the
     time is over.
 
-    B stops and shows the moments that were found, or leads back if nothing was looked at. Then up and down move over
-    the moments, and A shows one on the table of then. The table asks first; until then the list hides the bot's choice.
-    `report`: the results of an earlier review.
+    B ends the quick looks, then stops and shows the moments that were found, or leads back if nothing was looked at.
+    Then up and down move over the moments, and A shows one on the table of then. The table asks first; until then the
+    list hides the bot's choice. `report`: the results of an earlier review.
     """
 
     PARTS = 2
@@ -74,7 +75,6 @@ class Review(Scene):
         self._work = 0  # the bot's whole budget
         self._look = _QUICK
         self._before = 0  # the loss at the look before this one
-        self._least = 0  # the watcher's
         self._doubts: list = []  # decisions that look worse at a quick look: the loss, and the number of the decision
         self._again = False  # whether these are thought about, after the quick looks
         self._number = 0  # the number of the decision that is thought about or comes next
@@ -91,11 +91,12 @@ class Review(Scene):
         self._planned = False
         self.done = self._count = 0  # how many decisions were looked at, and how many will be
         self._all = 0  # how many decisions the person made in the game
+        self._spread = False  # whether those that were compared are spread evenly over these
         self.same = self._near = self._worse = 0  # compared decisions: the same as a hard bot's, hardly worse, worse
         self.found: list = []
         self._row = 0
         if report:
-            self.found, self._row, self._all, self.same, self._near, self._worse = report
+            self.found, self._row, self._all, self._spread, self.same, self._near, self._worse = report
             self.ready = True
         else:  # imported now: later it would keep buttons waiting
             self.texts(_WORDS)
@@ -108,7 +109,6 @@ class Review(Scene):
                 assert self._bot
                 self._work = self._bot.work
                 self.watcher = session.door.watcher()(self._bot)
-            self._least = self.watcher.least
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
@@ -122,13 +122,16 @@ class Review(Scene):
             return
         if self._began_ms < 0:
             self._began_ms = now_ms
+        passed = (now_ms - self._began_ms) & CLOCK
         if self._littered:
             self._littered = False
             self.console.idle.tidy()
-        elif (now_ms - self._began_ms) & CLOCK >= _LIMIT_MS:
+        elif passed >= _LIMIT_MS:
             self._stop()
         elif not self._planned:
             self._plan()
+        elif not self._again and passed >= _LIMIT_MS >> 1:
+            self._go_back()
         elif self.thinks:
             if not self.counted:
                 self.counted = True
@@ -172,31 +175,38 @@ class Review(Scene):
         self._turn += 1
 
     def _go_on(self) -> None:
-        """Play another action, or have the bot think about a decision that is reached."""
+        """Play some actions again, or have the bot think about a decision that is reached."""
         history = self._session.match.history
         place = self.decisions[self._number]
-        if self.at == place and self._session.hints.get(place) == history[place]:
+        if self.at < place:
+            for at in range(self.at, min(self.at + _SLICE, place)):
+                self._rules.apply_action(self._state, history[at])
+                self.at = at + 1
+        elif self._session.hints.get(place) == history[place]:
             self.same += 1  # a hint is a hard bot's choice, or as good
             self.done += 1
             self._number += 1
             self.stale = 1 << _PROGRESS
-        elif self.at == place:
+        else:
             self._think((_QUICK if self._bot else _WHOLE) + self._again)
             self.thinks = True
             self.counted = False
-            return
-        self._rules.apply_action(self._state, history[self.at])
-        self.at += 1
 
     def _go_back(self) -> None:
-        """Go back to the worst decision that is still in doubt."""
+        """Go to the worst decision that is still in doubt. The first time, this ends the quick looks."""
         if not self._doubts or len(self.found) == _KEPT:
             self._stop()
             return
-        self._again = True
-        self._doubts.sort()
+        if not self._again:
+            self._again = True
+            self._doubts.sort()
+            self._count = self.done + len(self._doubts)
+            self.stale = 1 << _PROGRESS
+        self.thinks = False
+        self._choice = -1
         self._before, self._number = self._doubts.pop()
-        self._restart()
+        if self.decisions[self._number] < self.at:
+            self._restart()
 
     def _think(self, look: int) -> None:
         """Begin to think about the decision that is reached."""
@@ -215,20 +225,21 @@ class Review(Scene):
         session = self._session
         played = session.match.history[self.at]
         assert self.watcher
+        least = self.watcher.least
         loss = self.watcher.loss() if choice != played else 0
-        if loss >= self._least and not self._again:
+        if loss >= least and not self._again:
             self._doubts.append((loss, self._number))
             self._next()
             return
-        if loss >= self._least and self._look < _AGAIN:
+        if loss >= least and self._look < _AGAIN:
             self._before = loss
             self._think(self._look + 1)
             return
         if self._look == _AGAIN:
             loss = min(loss, self._before)
         self.same += choice == played
-        self._near += choice != played and loss < self._least
-        if loss >= self._least:
+        self._near += choice != played and loss < least
+        if loss >= least:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # without a line it is part of something larger, such as a card of a bid
                 self._worse += 1
@@ -251,6 +262,7 @@ class Review(Scene):
 
     def _stop(self) -> None:
         self.ready = True
+        self._spread = self.same + self._near + self._worse == len(self.decisions) < self._all
         self.watcher = self._bot = None
         self.redraw()
 
@@ -282,7 +294,7 @@ class Review(Scene):
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 8)
         looked_at = self.same + self._near + self._worse
-        canvas.text(SMALL, 1, 36, texts[R.OF_YOURS + (looked_at < self._all)] % (looked_at, self._all))
+        canvas.text(SMALL, 1, 36, texts[R.OF_YOURS + self._spread] % (looked_at, self._all))
         canvas.text(SMALL, 1, 43, texts[R.AS_HARD] % (self.same, self._near, self._worse))
         if self._session.hinted:
             canvas.text(SMALL, 1, 50, texts[R.OF_YOURS + 2])
@@ -296,16 +308,19 @@ class Review(Scene):
 
     def press(self, button: int) -> None:
         console = self.console
-        if not self.ready and self.same + self._near + self._worse:
-            if button == B:
-                self._stop()
+        if not self.ready and button != B:
+            return
+        if not self.ready and self._doubts and not self._again:
+            self._go_back()
+        elif not self.ready and self.same + self._near + self._worse:
+            self._stop()
         elif button == B:
             console.drop()
             from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self.found:
-            report = (self.found, self._row, self._all, self.same, self._near, self._worse)
+            report = (self.found, self._row, self._all, self._spread, self.same, self._near, self._worse)
             console.drop()
             from engine_core.console.after.moment_view import MomentView
 

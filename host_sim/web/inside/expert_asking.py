@@ -33,7 +33,8 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # by how many points the watched move is worse
+        self.loss = 0  # by how many points the watched move is worse; `least`: what is mentioned of that
+        self.least = 0
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -71,7 +72,7 @@ class Bot:
         if self._instead is not None:
             choice: int = self._instead.step()
             if choice >= 0 and self._watch >= 0:
-                self.loss = self._instead.loss()
+                self.loss, self.least = self._instead.loss(), self._instead.least
             return choice
         if self._choice >= 0:
             return self._choice
@@ -83,7 +84,7 @@ class Bot:
         elif found:
             answer = json.loads(found)
             self._generator[:] = bytes.fromhex(answer["generator"])
-            self.loss = answer["loss"]
+            self.loss, self.least = answer["loss"], answer["least"]
             self._lead = tuple(answer["lead"])
             self._choice = answer["choice"]
         return self._choice
@@ -110,8 +111,7 @@ class Watcher:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        door = catalog.door(bot.rules.ID)
-        self.least = door.watcher()(door.bot(HARD)(bot.rules, bytearray(8))).least
+        self.least = 0  # the expert's, once it has answered
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the bot may change."""
@@ -119,7 +119,9 @@ class Watcher:
 
     def step(self) -> int:
         """Look for the answer; return the action chosen, or -1."""
-        return self._bot.step()
+        choice = self._bot.step()
+        self.least = self._bot.least
+        return choice
 
     def loss(self) -> int:
         """Return by how many points the choice is better than the action watched."""

@@ -34,15 +34,15 @@ class Thinker:
             self._thinks.start(state, question["seat"])
 
     def step(self) -> str:
-        """Think for one slice; return "", or as JSON the choice, the generator, the loss of the move watched and the
-        lead of the choice.
+        """Think for one slice; return "", or as JSON the choice, the generator, the loss of the move watched, the least
+        loss that is mentioned and the lead of the choice.
         """
         choice = self._thinks.step()
         if choice < 0:
             return ""
-        loss = self._thinks.loss() if self._watches else 0
-        lead = self._bot.lead()
-        return json.dumps({"choice": choice, "generator": bytes(self._generator).hex(), "loss": loss, "lead": lead})
+        answer = {"choice": choice, "generator": bytes(self._generator).hex(), "lead": self._bot.lead()}
+        answer["loss"], answer["least"] = (self._thinks.loss(), self._thinks.least) if self._watches else (0, 0)
+        return json.dumps(answer)
 
     def share(self) -> int:
         """Return how much of the work is done, in hundredths."""

@@ -12,6 +12,7 @@ from engine_core.games.up_or_down.bots.hard import Bot
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DRAW, HANDS, PHASE, PLAY, UP_COUNT
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
+from host_sim.experts import up_or_down as expert
 from host_sim.setting import bot_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
@@ -119,15 +120,16 @@ def test_no_win_or_tie_is_let_go_that_another_move_keeps(level: str) -> None:
     assert tried
 
 
-def test_a_watcher_is_told_that_a_move_lets_a_win_go() -> None:
+@pytest.mark.parametrize(("watcher_class", "bot"), [(SearchWatcher, Bot), (expert.Watcher, expert.Bot)])
+def test_a_watcher_mentions_that_a_move_lets_a_win_go(watcher_class: Any, bot: Any) -> None:
     rules = Rules(2, {})
     state, kept = next(one for game in range(GAMES) for one in wasting(game))
     for watch in legal(rules, state):
-        watcher = SearchWatcher(Bot(rules, bytearray(range(8))))
+        watcher = watcher_class(bot(rules, bytearray(range(8))))
         watcher.start(bytearray(state), rules.current_player(state), watch)
         while watcher.step() < 0:
             pass
-        assert watch in kept or watcher.loss() >= 2
+        assert watch in kept or watcher.loss() >= watcher.least
 
 
 def test_work_that_runs_out_leaves_every_move_and_one_proof_is_enough_in_a_hurry() -> None:

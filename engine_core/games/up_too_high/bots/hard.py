@@ -13,14 +13,15 @@ _MORE = const(3)  # times the work in these and in the last round
 class Bot(Search):
     """See engine_core/bots/search.py."""
 
+    guide: Guide
+
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        self._guide = Guide(rules)
-        super().__init__(rules, generator, self._guide)
+        super().__init__(rules, generator, Guide(rules))
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         work = self.work
-        if state[ROUND] <= _EARLY or self._guide.is_last(state):
+        if state[ROUND] <= _EARLY or self.guide.is_last(state):
             self.work = _MORE * work
         super().start(state, seat)
         self.work = work
