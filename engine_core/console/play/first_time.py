@@ -35,7 +35,7 @@ def begin(table: "Table") -> None:
     if table.TEACHES and session.met[kind] < _OFTEN:
         session.met[kind] += 1
         lines = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS
-        table.first = lines[table.first_line(kind)]
+        table.first = lines[table.first_line(kind)].replace("%s", table.about())
 
 
 def prepare(table: "Table") -> None:

@@ -100,6 +100,10 @@ class Table(Scene):
         """Return the index of the text in the game's `first_words` that explains a decision of this kind now."""
         return kind
 
+    def about(self) -> str:
+        """Return the card or company that the viewer's decision is about, and that this text names; "" for none."""
+        return ""
+
     def unseen_events(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked and no move told, "" for nothing. This is called
         each time before that seat is asked, again once the text was read, and at the end of the game.

@@ -187,13 +187,15 @@ class Table(table.Table):
         else:
             table_view.columns(canvas, state, self.rules.area(self._seen()))
 
+    def about(self) -> str:
+        state = self.session.match.state
+        return move_caption.card_text(state[L.TAKEN]) if state[L.PHASE] == L.PUT else ""
+
     def _draw_header(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         words = self.session.words
         asked = ""
         if decision == L.PUT:
-            card = move_caption.card_text(state[L.TAKEN])
-            asked = words[G.GOES_WHERE] % card
-            self.first = self.first.replace("%s", card)
+            asked = words[G.GOES_WHERE] % self.about()
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
         fact = signs.CARDS + " " + str(state[L.UP_COUNT] + state[L.DOWN_COUNT])

@@ -199,6 +199,10 @@ class Table(table.Table):
             return self.actions[self.at]
         return self.session.match.state[L.RING + table_view.place(self.at)]
 
+    def about(self) -> str:
+        acting = self.session.match.state[L.ACTING]
+        return "" if acting == L.NONE else LETTERS[acting]
+
     def brings(self, action: int) -> int:
         return preview.brings(self.rules, self.session.match.state, action)
 

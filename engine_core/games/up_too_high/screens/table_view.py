@@ -143,8 +143,7 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     if asked >= 0:
         text = words[G.ASKED + asked]
     if asked >= L.FLY:
-        text = text % LETTERS[state[L.ACTING]]
-        table.first = table.first.replace("%s", LETTERS[state[L.ACTING]])
+        text = text % table.about()
         if asked == L.FLY:
             text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + state[L.ACTING]])
     if asked == L.BID:
