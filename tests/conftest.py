@@ -11,7 +11,6 @@ import os
 import pickle
 import sys
 from collections.abc import Callable, Generator, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,12 +48,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the tests of many minutes take as long as they need, unless they say how long that may be.
 
-    Tests over a real browser or real sockets fail only if they fail twice: they depend on when a busy machine gives
-    other programs their turn. The summary names each that needed its second try.
+    Tests over a real browser, and those marked `sockets`, fail only if they fail twice: they depend on when a busy
+    machine gives other programs their turn. The summary names each that needed its second try.
     """
-    tables = Path(__file__).parent / "tables"
     for item in items:
-        if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or tables in item.path.parents:
+        if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or item.get_closest_marker("sockets"):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

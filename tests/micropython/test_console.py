@@ -4,6 +4,7 @@ import contextlib
 import io
 import os
 import subprocess
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -83,11 +84,12 @@ def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tupl
 def run(compiled: Path, arguments: list[str]) -> list[str]:
     """Return the lines that the script prints on MicroPython.
 
-    The collector takes whatever looks like a reference for one. Rarely, this keeps a screen that was left (18 KB), so
-    that a person's script has a second try, whose words lie elsewhere.
+    The collector takes whatever looks like a reference for one. Rarely, this keeps a screen that was left (18 KB). So a
+    person's script that runs out of memory has a second try, whose words lie elsewhere, and a warning says so.
     """
     lines, trouble = output(compiled, arguments)
-    if trouble and arguments[0] == "person":
+    if "MemoryError" in trouble and arguments[0] == "person":
+        warnings.warn("out of memory, tried again: %s" % trouble, stacklevel=1)
         lines, trouble = output(compiled, [*arguments, "wait", "20"])
     assert not trouble, "\n".join([*lines[-20:], trouble])
     return lines

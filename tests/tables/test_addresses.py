@@ -82,6 +82,7 @@ def test_an_address_at_which_nothing_can_listen_is_refused_in_one_sentence(
     assert re.fullmatch(r"updeck: The ports \d+ and \d+ of %s cannot be used: (%s)\." % (host, why), said)
 
 
+@pytest.mark.sockets
 @pytest.mark.parametrize(
     "arguments",
     [

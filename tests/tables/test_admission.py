@@ -203,6 +203,7 @@ def test_a_caller_that_asks_for_a_table_that_is_there_may_ask_each_second() -> N
     assert not connection.why
 
 
+@pytest.mark.sockets
 def test_a_visitor_that_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
     """Before a visitor is let in nothing counts messages: 5,000 pings would get 5,000 answers."""
     serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))

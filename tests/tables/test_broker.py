@@ -73,6 +73,7 @@ def test_an_address_for_people_has_no_password(option: str, capsys: pytest.Captu
     assert SECRET not in capsys.readouterr().err
 
 
+@pytest.mark.sockets
 @pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 def test_a_worker_with_a_password_in_a_file_prints_none(tmp_path: Path) -> None:
     port = free_port()

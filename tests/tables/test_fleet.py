@@ -15,6 +15,8 @@ from host_sim.workshop.nemesis.__main__ import STEPS, haunt
 from host_sim.workshop.nemesis.fleet import Fleet
 from tests.tables.serving import KINDS, Called, Person
 
+pytestmark = pytest.mark.sockets
+
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 
 

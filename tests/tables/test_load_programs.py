@@ -7,6 +7,8 @@ from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables import killed, many
 from tests.tables.attacks import ATTACKS, noticed, play
 
+pytestmark = pytest.mark.sockets
+
 QUICK = ("cross-site", "ping flood")
 
 

@@ -62,6 +62,7 @@ def plugged(made: Serving, wire: Wire) -> SerialConsole:
     return console
 
 
+@pytest.mark.sockets
 def test_consoles_on_usb_share_a_table_with_sockets() -> None:
     made = serving("way_up_high", 4, 4)
     wires = [Wire(), Wire()]
@@ -78,6 +79,7 @@ def test_consoles_on_usb_share_a_table_with_sockets() -> None:
         made.close()
 
 
+@pytest.mark.sockets
 def test_a_console_that_is_unplugged_comes_back_to_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.tables.cable.serial_console._AGAIN_S", 0.1)
     made = serving("way_up_high", 2, 2)
@@ -134,6 +136,7 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_one_that_sends_too_m
     wire.close()
 
 
+@pytest.mark.sockets
 def test_the_person_at_the_terminal_has_a_seat() -> None:
     """A console in this program joins by itself, and plays with a person over a WebSocket."""
     made = serving("up_or_down", 2, 2)

@@ -22,6 +22,8 @@ from host_sim.tables.limits import DEFAULT
 from host_sim.tables.server import Server
 from tests.tables.serving import Clock, Person, Serving, Socket, play
 
+pytestmark = pytest.mark.sockets
+
 PAGE = {"index.html": b"<!doctype html>", "main.js": b"//"}
 
 

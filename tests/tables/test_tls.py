@@ -30,6 +30,7 @@ def made(folder: Path, name: str = "own", *more: str) -> tuple[str, str]:
     return cert, key
 
 
+@pytest.mark.sockets
 @needs_openssl
 def test_a_visitor_by_tls_and_a_terminal_play_a_game_below_a_path(tmp_path: Path) -> None:
     cert, key = made(tmp_path)

@@ -15,7 +15,7 @@ from tests.tables.journals.test_store import Started
 Make = Callable[[], Awaitable[Journal]]
 
 
-@pytest.fixture(params=["sqlite", "nats"])
+@pytest.fixture(params=["sqlite", pytest.param("nats", marks=pytest.mark.sockets)])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
     """Return a function that opens a journal of the same tables, as a program does each time that it starts."""
     if request.param == "sqlite":

@@ -82,6 +82,7 @@ def test_two_of_the_same_are_told_apart(second: str, tmp_path: Path) -> None:
         assert len(set(names)) == 3 and all(common.can_show(name) or name[0] > "~" for _, _, name in person.guest.table)
 
 
+@pytest.mark.sockets
 @pytest.mark.parametrize("door", ["tcp", "websocket"])
 def test_names_are_looked_at_at_each_door(door: str) -> None:
     from host_sim.setting import rules_class

@@ -125,6 +125,7 @@ def test_the_same_people_play_again_at_a_private_table(tmp_path: Path) -> None:
     server.play()
 
 
+@pytest.mark.sockets
 def test_a_private_table_is_reached_through_every_door_by_its_whole_code_alone() -> None:
     made = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 9))
     people: list[Person] = []

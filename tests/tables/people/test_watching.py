@@ -157,6 +157,7 @@ def test_nobody_watches_any_table(tmp_path: Path) -> None:
     assert person.guest.why == frames.GONE and person.guest.match is None
 
 
+@pytest.mark.sockets
 @pytest.mark.thorough
 @pytest.mark.timeout(300)
 @pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
