@@ -1,4 +1,4 @@
-"""A canvas that measures what is drawn: texts cut off at an edge, texts that touch, and damaged bars."""
+"""Which pixels are lit, and a canvas that measures what is drawn: texts cut off, texts that touch, damaged bars."""
 
 from functools import cache
 from itertools import combinations
@@ -7,6 +7,8 @@ from engine_core.console.console import Console
 from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
+
+Picture = bytes | bytearray | memoryview  # rows of 16 bytes, the leftmost pixel in the highest bit
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1
@@ -89,6 +91,15 @@ class Ink(Canvas):
             for (one, ink), (other, ink_of_other) in combinations(self.texts, 2)
             if _grown(ink) & ink_of_other
         ]
+
+
+def is_lit(picture: Picture, x: int, y: int) -> bool:
+    return bool(picture[16 * y + x // 8] & 128 >> x % 8)
+
+
+def lit(picture: Picture) -> set[tuple[int, int]]:
+    """Return the column and row of every lit pixel."""
+    return {(x, y) for y in range(HEIGHT) for x in range(WIDTH) if is_lit(picture, x, y)}
 
 
 def measured(console: Console) -> Ink:

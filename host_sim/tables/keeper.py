@@ -233,7 +233,7 @@ class Keeper:
         else:
             self.busy = self._owes_cards(now_ms)
         self.host.tell(now_ms)
-        self.busy = self.busy or any(seat.lines for seat in self._ports.values())
+        self.busy = self.busy or any(port.lines for port in self._ports.values())
         self._look(now_ms)
 
     def _owes_cards(self, now_ms: int) -> bool:
@@ -247,13 +247,13 @@ class Keeper:
         """See who has a seat now."""
         ports = [place.channel.port for place in self.host.seats if place and place.channel]
         watching = [place.channel.port for place in self.host.watchers if place.channel]
-        for connection, seat in list(self._ports.items()):
-            if seat in ports or seat in watching:
+        for connection, port in list(self._ports.items()):
+            if port in ports or port in watching:
                 if self.number not in connection.seats:
                     connection.seats.add(self.number)
-                    if seat in ports:
+                    if port in ports:
                         self._used_ms = now_ms
-            elif not seat.lines:
+            elif not port.lines:
                 if self.number not in connection.seats:
                     self.refused.append(connection)
                 self.forget(connection)

@@ -8,15 +8,16 @@ import pytest
 from engine_core.console.store.settings import LANGUAGES
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_battery import with_battery
+from tests.ink import is_lit
 
 NOTE = slice(16 * 54, 16 * 64)
 ICON = (115, 128)
 NAME = 36  # pixels of the console's name, on Home
 
 
-def lit(picture: bytes, y: int, x: tuple[int, int] = ICON) -> str:
+def row(picture: bytes, y: int, x: tuple[int, int] = ICON) -> str:
     """Return a row of pixels from a picture."""
-    return "".join("#" if picture[16 * y + (at >> 3)] & 128 >> (at & 7) else "." for at in range(*x))
+    return "".join("#" if is_lit(picture, at, y) else "." for at in range(*x))
 
 
 def test_a_console_without_a_battery_loads_nothing_for_one(desk: Desk) -> None:
@@ -30,19 +31,19 @@ def test_home_has_a_bar_for_each_third(bars: int) -> None:
     desk, _ = with_battery(bars)
     if not bars:
         do(desk, "right left")
-    found = lit(desk.picture(), 3)
+    found = row(desk.picture(), 3)
     assert found == "#." + "##." * bars + "..." * (3 - bars) + "##"
 
 
 def test_bars_change_on_the_screen_that_is_open() -> None:
     desk, battery = with_battery(3)
     do(desk, "down a")
-    assert lit(desk.picture(), 3).count("#") == 9
+    assert row(desk.picture(), 3).count("#") == 9
     battery.left = 2
     desk.settle()
-    assert lit(desk.picture(), 3).count("#") == 7
+    assert row(desk.picture(), 3).count("#") == 7
     do(desk, "b")
-    assert lit(desk.picture(), 3).count("#") == 7
+    assert row(desk.picture(), 3).count("#") == 7
 
 
 def test_a_fact_in_a_header_stays() -> None:
@@ -143,8 +144,8 @@ def test_bars_lie_over_nothing(language: str) -> None:
         (given,) = do(desk, script)
         for y in range(64):
             if script == "up snap s" and y < 8:
-                assert lit(given, y, (0, 113)) == lit(without, y, (0, NAME)) + lit(without, y, (NAME + 15, 128)), y
+                assert row(given, y, (0, 113)) == row(without, y, (0, NAME)) + row(without, y, (NAME + 15, 128)), y
                 continue
-            assert lit(given, y, (0, 115)) == lit(without, y, (0, 115)), (script, y)
-            if lit(given, y) != lit(without, y):
-                assert "#" not in lit(without, y), (script, y)
+            assert row(given, y, (0, 115)) == row(without, y, (0, 115)), (script, y)
+            if row(given, y) != row(without, y):
+                assert "#" not in row(without, y), (script, y)

@@ -1,7 +1,5 @@
 """The canvas draws the same as a model that sets single pixels, and reports every changed byte to the display."""
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,12 +14,13 @@ from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
+from tests.ink import lit
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 Point = tuple[int, int]
 Call = tuple[str, tuple[Any, ...]]
 
 ROOT = Path(__file__).parents[2]
-MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
 ALPHABET = "".join(map(chr, range(32, 127))) + signs.HIGH_GLYPHS + signs.COLOURS + signs.SEATS + "\x14\x15\x7f\u20ac"
 
 
@@ -130,10 +129,6 @@ any_call = st.one_of(
 )
 
 
-def lit(canvas: Canvas) -> set[Point]:
-    return {(x, y) for x, y in box(0, 0, 128, 64) if canvas.buffer[y * 16 + x // 8] << x % 8 & 128}
-
-
 def apply(canvas: Canvas, call: Call) -> None:
     name, arguments = call
     getattr(canvas, name)(*arguments)
@@ -161,9 +156,9 @@ def expected(before: set[Point], call: Call) -> set[Point]:
 @given(st.binary(min_size=1024, max_size=1024), any_call)
 def test_draws_what_the_model_draws(start: bytes, call: Call) -> None:
     canvas = Canvas(bytearray(start))
-    before = lit(canvas)
+    before = lit(canvas.buffer)
     apply(canvas, call)
-    assert lit(canvas) == expected(before, call)
+    assert lit(canvas.buffer) == expected(before, call)
 
 
 def test_a_new_canvas_is_dark() -> None:
@@ -182,7 +177,7 @@ def test_draws_on_the_buffer_it_is_given() -> None:
 def test_text_is_clipped_at_every_edge(face: Face, x: int, y: int) -> None:
     canvas = Canvas()
     canvas.text(face, x, y, "Éj")
-    assert lit(canvas) == {(i, j) for i, j in text(face, x, y, "Éj") if 0 <= i < 128 and 0 <= j < 64}
+    assert lit(canvas.buffer) == {(i, j) for i, j in text(face, x, y, "Éj") if 0 <= i < 128 and 0 <= j < 64}
 
 
 def test_texts_can_be_chained() -> None:
@@ -198,15 +193,15 @@ def test_texts_can_be_chained() -> None:
 def test_right_aligned_ink_ends_just_before_x(face: Face, string: str) -> None:
     canvas = Canvas()
     start = canvas.text_right(face, 100, 30, string)
-    assert max(x for x, _ in lit(canvas)) == 99
+    assert max(x for x, _ in lit(canvas.buffer)) == 99
     assert start == 100 - face.width(string)
 
 
 def test_a_dotted_frame_goes_round_its_corner_in_step() -> None:
     canvas = Canvas()
     canvas.dots(1, 36, 17, 17)
-    assert len(lit(canvas)) == 32
-    assert all((x + y) % 2 for x, y in lit(canvas))
+    assert len(lit(canvas.buffer)) == 32
+    assert all((x + y) % 2 for x, y in lit(canvas.buffer))
 
 
 def drawing(python: str) -> list[list[str]]:
@@ -216,7 +211,7 @@ def drawing(python: str) -> list[list[str]]:
     return [line.split() for line in printed.splitlines()]
 
 
-@pytest.mark.skipif(MICROPYTHON is None, reason="no MicroPython: set MICROPYTHON to the program, or put it on the PATH")
+@on_micropython
 def test_micropython_draws_the_same_and_allocates_nothing() -> None:
     assert MICROPYTHON is not None
     here, there = drawing(sys.executable), drawing(MICROPYTHON)

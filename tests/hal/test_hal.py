@@ -4,8 +4,6 @@ Adafruit's real displayio and display driver run behind CircuitPython's machine,
 """
 
 import importlib
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,6 +20,7 @@ from hal.contract import Machine
 from hal.host.machine import Machine as HostMachine
 from tests.fakes.bench import CircuitPythonBench, HostBench, MicroPythonBench, modules
 from tests.hal import checks
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 from tests.readable import texts
 from tests.sample import sample
 
@@ -381,8 +380,6 @@ def test_contrast_reaches_the_chip_and_outlives_a_loose_wire(family: str, board:
     assert bench.chip.contrast == level
 
 
-MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
-
 ON_MICROPYTHON = """
 import gc, sys
 class I2C:
@@ -417,7 +414,7 @@ print(gc.mem_alloc() - before)
 """
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the display is not tried on it")
+@on_micropython
 def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(tmp_path: Path) -> None:
     """Compare the display's machine code, run by MicroPython, with the same source run by CPython."""
     assert MICROPYTHON

@@ -5,7 +5,6 @@ The method is that of the tests of SQLite and littlefs: repeat everything, and s
 
 import errno
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from hal import store as format
 from hal.host.store import HostStore
 from hal.store_files import FileStore
 from tests.hal.media import KINDS, NAMES, SCRIPT, Drive, RealDisk, Saves, cut_everywhere, do, media
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 from tests.sample import sample
 
 
@@ -251,8 +251,6 @@ def test_bytes_that_do_not_stick_are_a_save_that_failed(tmp_path: Path) -> None:
     assert medium.store.load("one") == b"b"
 
 
-MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
-
 ON_MICROPYTHON = """
 import sys, gc
 sys.path.insert(0, {root!r})
@@ -276,7 +274,7 @@ print(FileStore("/proc/updeck").save("one", b""))
 """
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
+@on_micropython
 def test_the_store_on_micropython(tmp_path: Path) -> None:
     """On 32-bit MicroPython it writes the same files, byte for byte, as on CPython; each reads the other's slots."""
     assert MICROPYTHON

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine_core.console.play.session import EASY, PERSON
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.honest import TYPICAL
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 from host_sim.workshop.measures.side_by_side import SideBySide

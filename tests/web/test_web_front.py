@@ -166,6 +166,19 @@ def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: st
     assert not made.page.is_visible("#offer")
 
 
+def test_an_offer_to_learn_a_game_goes_when_what_waits_for_it_is_left(visit: Any) -> None:
+    made = visit(timezone_id="UTC")
+    made.page.clock.set_fixed_time(NOON)
+    made.open(a_link())
+    for scene in ("Challenge", "Table"):
+        made.until(f"s.scene === '{scene}'")
+        made.page.wait_for_selector("#offer")
+        made.page.evaluate("updeck.python().home()")
+        made.page.wait_for_selector("#offer", state="hidden")
+        if scene == "Challenge":
+            made.page.click("#daily")
+
+
 @pytest.mark.parametrize(("agent", "words"), sample([
     ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604", "Home Screen"),
     ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1 Version/18.0 Safari/605.1", "Add to Dock"),

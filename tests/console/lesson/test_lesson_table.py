@@ -16,7 +16,7 @@ from engine_core.draw.face import SMALL, Face
 from engine_core.games.wheels_up.screens.choice.choice import ROW
 from tests.console.lesson import lessons
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
-from tests.ink import complaint, measured
+from tests.ink import complaint, is_lit, measured
 from tests.sample import sample
 from tests.setting import GAMES
 
@@ -52,10 +52,6 @@ class Noted(Canvas):
         return super().text(face, x, y, string, ink, scale)
 
 
-def lit(buffer: Any, x: int, y: int) -> bool:
-    return bool(buffer[16 * y + x // 8] >> 7 - x % 8 & 1)
-
-
 def cut(top: Any) -> list[str]:
     """Return the texts of the table that the box cuts, its tail left aside: a part is hidden and a part is seen. What
     the box speaks of may be too high for the room, so of that only texts count that lie beside the box.
@@ -72,7 +68,7 @@ def cut(top: Any) -> list[str]:
         seen = [row for row in range(first, first + h) if not y <= row < y + high]
         columns = [x for x in range(left, left + w) if x not in tail]
         own = where[1] <= first and first + h <= where[1] + where[3] and where[0] <= left < where[0] + where[2]
-        drawn, left_over = ([lit(buffer, x, row) for row in seen for x in columns] for buffer in buffers)
+        drawn, left_over = ([is_lit(buffer, x, row) for row in seen for x in columns] for buffer in buffers)
         whole = len(seen) == h
         if (not whole or left_over != drawn) and (whole if own else any(left_over)):
             found.append(string)
@@ -82,7 +78,7 @@ def cut(top: Any) -> list[str]:
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
     """Return which share of a rectangle is lit."""
     raw = desk.picture()
-    return sum(lit(raw, col, row) for row in range(y, y + h) for col in range(x, x + w)) / (w * h)
+    return sum(is_lit(raw, col, row) for row in range(y, y + h) for col in range(x, x + w)) / (w * h)
 
 
 def play_on(desk: Desk, look: Any) -> None:

@@ -10,7 +10,7 @@ from engine_core.draw.large_face import LARGE
 from host_sim.workshop.pack.lessons import boxes
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import Desk
-from tests.ink import Ink
+from tests.ink import Ink, is_lit, lit
 
 both_faces = pytest.mark.parametrize("face", [SMALL, LARGE], ids=["small", "large"])
 COUNTS = {SMALL: (1, 2, 3), LARGE: (1, 2)}
@@ -58,10 +58,6 @@ def test_a_box_never_covers_what_it_speaks_of_where_there_is_room(face: Face) ->
                 assert covered <= min(overlap(9, high, top, rows), overlap(64 - high, high, top, rows))
 
 
-def lit(buffer: bytes | bytearray | memoryview, x: int, y: int) -> int:
-    return buffer[16 * y + x // 8] >> 7 - x % 8 & 1
-
-
 def overlap(y: int, high: int, top: int, rows: int) -> int:
     return max(0, min(y + high, top + rows) - max(y, top))
 
@@ -74,7 +70,7 @@ def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
     canvas = Ink()
     speech_box.draw(canvas, SMALL, ["One", "Two"], where)
     for half, row in zip((2, 1, 0), rows, strict=True):
-        assert [x for x in range(1, 127) if lit(canvas.buffer, x, row)] == sorted({64 - half, 64 + half})
+        assert [x for x in range(1, 127) if is_lit(canvas.buffer, x, row)] == sorted({64 - half, 64 + half})
 
 
 @both_faces
@@ -99,7 +95,7 @@ def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> Non
     canvas = Ink()
     where = (x, top, 3, 8)
     lesson_view.arrow(canvas, where)
-    drawn = [(column, row) for row in range(64) for column in range(128) if lit(canvas.buffer, column, row)]
+    drawn = lit(canvas.buffer)
     assert len(drawn) == 9
     assert all(not (x <= column < x + 3 and top <= row < top + 8) for column, row in drawn)
     tip = min(drawn, key=lambda pixel: min(abs(pixel[1] - top), abs(pixel[1] - top - 7)))

@@ -27,7 +27,7 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
-from tests.ink import complaint, measured
+from tests.ink import complaint, is_lit, measured
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
@@ -56,7 +56,7 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
         ends = (rules.ends_a[route], rules.ends_b[route]) if route >= 0 else (place,)
         assert table.drawn in ends
         x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
-        assert desk.console.canvas.buffer[16 * max(8, y - 4) + (x - 4) // 8] >> 7 - (x - 4) % 8 & 1
+        assert is_lit(desk.console.canvas.buffer, x - 4, max(8, y - 4))
 
 
 # Cards

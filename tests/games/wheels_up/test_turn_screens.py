@@ -28,7 +28,7 @@ from host_sim.setting import bot_class
 from tests.console_desk import scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import declared_by_a_rival, table_of
-from tests.ink import Ink, complaint, measured
+from tests.ink import Ink, complaint, is_lit, measured
 
 NEW_TERMINAL = 3  # a card: two gates
 LOCK_UP = 9  # an event without a target
@@ -397,7 +397,7 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
     ):
         positions.to_row(desk, item)
         canvas = desk.console.canvas
-        lit = [x for x in range(128) if canvas.buffer[16 * 56 + x // 8] >> 7 - x % 8 & 1]
+        lit = [x for x in range(128) if is_lit(canvas.buffer, x, 56)]
         left, top, width, _ = places.Places(table).where(action)
         assert lit == list(range(left, left + width)) and top == 56
         desk.press("b")

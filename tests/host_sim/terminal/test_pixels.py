@@ -3,10 +3,7 @@
 import random
 
 from host_sim.terminal.pixels import braille, half_blocks, quadrants
-
-
-def lit(picture: bytes) -> set[tuple[int, int]]:
-    return {(x, y) for y in range(64) for x in range(128) if picture[16 * y + x // 8] << x % 8 & 128}
+from tests.ink import lit
 
 
 def noise(seed: int) -> bytes:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from mpremote import mip  # type: ignore[import-untyped]
 
+from firmware.install.runtimes import MICROPYTHON
 from firmware.wiring import wiring
 from host_sim.desk import Desk
-from host_sim.pico.image import FLASH_BYTES, MICROPYTHON
+from host_sim.pico.image import FLASH_BYTES
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 from host_sim.web import site

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engine_core.console.store import setting_rows as S
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.desk import Desk
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene

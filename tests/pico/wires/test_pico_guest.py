@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.workshop.measures import figures, measure
 from tests.link.heap import SEATS, Other

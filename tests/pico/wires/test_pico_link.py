@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from tests.pico.images import needed
 from tests.pico.wires.wired_picos import LINES, WiredPicos, ported
 

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.workshop.measures import figures
 from tests.console_desk import scene
 from tests.pico.images import needed

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from host_sim.pico.image import CIRCUITPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON
 from host_sim.pico.pico import Pico, PicoTimeout
 from host_sim.pico.prepare import prepared
 from tests.link.port_checks import LONG
