@@ -34,9 +34,7 @@ class Ink(Canvas):
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
         if not ink and w >= WIDTH and h > 9:  # a box over what is there
-            rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(max(0, y), min(y + h, HEIGHT)))
-            self.texts = [(string, bits & ~rows) for string, bits in self.texts]
-            self._own = [(top, bits & ~rows) for top, bits in self._own]
+            self._hide(y, y + h)
         if not ink:
             self._bars = {
                 bar
@@ -45,6 +43,16 @@ class Ink(Canvas):
             }
         elif self._is_bar(w, h):
             self._bars.add((x, y, w, h))
+
+    def put_back(self, y: int, rows: bytes | bytearray | memoryview) -> None:
+        super().put_back(y, rows)
+        self._hide(y, y + len(rows) // 16)
+
+    def _hide(self, first: int, end: int) -> None:
+        """Forget the texts in the rows from `first` to before `end`."""
+        rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(max(0, first), min(end, HEIGHT)))
+        self.texts = [(string, bits & ~rows) for string, bits in self.texts]
+        self._own = [(top, bits & ~rows) for top, bits in self._own]
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         super().invert(x, y, w, h)

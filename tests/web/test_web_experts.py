@@ -82,7 +82,7 @@ def loaded(made: Any) -> set[str]:
 def quick(
     server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """Experts with less work, here and on the page: LESS moves of a search."""
+    """Give experts less work, here and on the page: LESS moves of a search, or the parameter."""
     less = getattr(request, "param", LESS)
     index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)

@@ -45,6 +45,7 @@ class Noted(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[str, int, int, int, int]] = []
+        self.text_rows = bytearray(192)  # without it, a kept map would be put back with no word of its texts
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         if ink and string.strip():

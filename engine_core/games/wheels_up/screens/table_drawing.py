@@ -37,6 +37,7 @@ class View:
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
+        self._text_rows: bytearray | None = None  # the rows in which its texts were noted: see Canvas.text_rows
         self.ahead: Ahead | None = None
 
     def fly(self, place: int) -> None:
@@ -87,9 +88,11 @@ class View:
                 focus = table.rules.ends_a[route]
         elif table.turn.last >= 0:
             focus = table.turn.last
-        if table.drawn != focus and self.ahead:
+        rows = canvas.text_rows
+        if table.drawn != focus and self.ahead and rows is None:
             self.ahead.keep(focus)
-        if table.drawn != focus or self._seen_by != viewer:
+        if table.drawn != focus or self._seen_by != viewer or (rows is not None and rows is not self._text_rows):
+            self._text_rows = rows
             self.map.draw(canvas, state, viewer, focus, masks, table.kept)
             table.drawn = focus
             self._seen_by = viewer
