@@ -36,12 +36,7 @@ def walk(node: ast.AST) -> list[ast.AST]:
     """Return a node and all in it, level by level."""
     found = [node]
     for one in found:
-        for part in _parts(one.__class__):
-            value = getattr(one, part, None)
-            if value.__class__ is list:
-                found += [inner for inner in value if isinstance(inner, ast.AST)]
-            elif isinstance(value, ast.AST):
-                found.append(value)
+        found += children(one)
     return found
 
 

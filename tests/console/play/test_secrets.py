@@ -30,6 +30,19 @@ def deal_anew(session: Session, variant: int, seats: range) -> None:
         rules.resample(state, seat, generator)
 
 
+def go_on(desk: Desk, dice: random.Random) -> bool:
+    """Play a random action if a person is asked, else press A or wait; return whether an action was played."""
+    table = desk.console.top()
+    if scene(desk) != "Table":
+        do(desk, "a")
+    elif not table.mine:
+        desk.step()
+    else:
+        table.turn.play(table.actions[dice.randrange(table.count)])
+        return True
+    return False
+
+
 def frames_between(
     game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
 ) -> tuple[list[bytes], bytes, int, int]:
@@ -43,14 +56,7 @@ def frames_between(
     match = session.match
     turns = 0
     while turns <= turn:
-        table = desk.console.top()
-        if scene(desk) != "Table":
-            do(desk, "a")
-        elif not table.mine:
-            desk.step()
-        else:
-            table.turn.play(table.actions[dice.randrange(table.count)])
-            turns += session.viewer < 0
+        turns += go_on(desk, dice) and session.viewer < 0
     deal_anew(session, variant, knowing)
     state = bytes(match.state)
     seen: list[bytes] = []
@@ -94,13 +100,7 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
     session = sit(desk, [PERSON] * 4, game="wheels_up", options={})
     dice = random.Random(2)
     while scene(desk) != "HandOver" or len(session.match.history) < len(session.lines) + 2:
-        table = desk.console.top()
-        if scene(desk) != "Table":
-            do(desk, "a")
-        elif not table.mine:
-            desk.step()
-        else:
-            table.turn.play(table.actions[dice.randrange(table.count)])
+        go_on(desk, dice)
     do(desk, "menu:told")
     told = desk.console.top()
     while not told.ready:
