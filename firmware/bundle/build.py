@@ -46,6 +46,7 @@ from firmware.bundle.program import (
 )
 from firmware.bundle.progress import Tell, shown, silent
 from firmware.bundle.targets import DEVICE, PROMPT_NAMES, TARGETS, WHOLE, Pass, Target, bundle
+from firmware.files import put
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
@@ -291,12 +292,8 @@ def build(
         sources = Sources(source, board, cache)
         built = {target.name: _make(sources, target, lines, partial(_tell, tell, target.name)) for target in targets}
     for name, made in built.items():
-        folder = out / name
-        shutil.rmtree(folder, ignore_errors=True)
-        for path, content in made.files.items():
-            place = folder / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+        shutil.rmtree(out / name, ignore_errors=True)
+        put(out / name, made.files)
         (out / MAP.format(name)).write_text(made.map.written(), encoding="utf-8", newline="\n")
     return {name: made.files for name, made in built.items()}
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware import added_games
+from firmware.files import put
 from firmware.install.device_code import ENTRY, LIST
 from firmware.install.flash import load
 from firmware.install.flash_device import FlashError
@@ -33,9 +34,7 @@ def mip(files: dict[str, bytes], folder: Path) -> None:
     """Write package.json and the files that it names, the entry point last, so that a broken install does not start."""
     shutil.rmtree(folder, ignore_errors=True)
     paths = [*sorted(files.keys() - {ENTRY[MICROPYTHON]}), ENTRY[MICROPYTHON]]
-    for path in paths:
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(files[path])
+    put(folder, {path: files[path] for path in paths})
     package = {"version": WORDS[W.VERSION], "urls": [[path, path] for path in paths], "deps": []}
     (folder / "package.json").write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
 

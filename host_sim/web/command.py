@@ -7,6 +7,7 @@ from pathlib import Path
 
 from firmware import extras
 from firmware.bundle.progress import Tell, shown
+from firmware.files import put
 from firmware.wiring import wiring
 from host_sim.command_error import CommandError
 from host_sim.web import boards, site
@@ -102,7 +103,4 @@ def _write_boards(folder: Path, wanted: list[str], tell: Tell) -> None:
     except ModuleNotFoundError as missing:
         print("Nothing for boards: that needs the package %s: %s" % (missing.name, extras.install("build")))
         return
-    for name, content in files.items():
-        place = folder / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
+    put(folder, files)

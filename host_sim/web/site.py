@@ -19,6 +19,7 @@ from firmware.bundle import prebuilt
 from firmware.bundle.cache import Cache, fingerprint
 from firmware.bundle.program import BUNDLER
 from firmware.bundle.progress import Tell, silent
+from firmware.files import put
 from host_sim.picture import image
 from host_sim.web import runtime, share
 
@@ -250,10 +251,7 @@ def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, byt
     one of them open.
     """
     site = files(address, tell)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in site.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
+    put(folder, site)
     return site
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
+from firmware.files import put
 from tests.firmware.flash.fake_device import OLD, Board, as_circuitpython, wired
 
 
@@ -16,11 +17,8 @@ def board(request: pytest.FixtureRequest, tmp_path: Path) -> Board:
 
 @pytest.fixture
 def build_folder(tmp_path: Path) -> Path:
-    for name, files in {"micropython": OLD, "circuitpython": as_circuitpython(OLD)}.items():
-        for path, content in files.items():
-            place = tmp_path / "build" / name / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+    put(tmp_path / "build/micropython", OLD)
+    put(tmp_path / "build/circuitpython", as_circuitpython(OLD))
     return tmp_path / "build"
 
 

@@ -9,13 +9,13 @@ from engine_core.catalog import device_name
 from firmware.bundle import build
 from firmware.bundle.passes.level import level
 from firmware.bundle.targets import DEVICE
+from firmware.files import put
 from host_sim.workshop.measures import budgets
 
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
     """A small project of the same shape as this one."""
-    root = tmp_path / "source"
     files = {
         "engine_core/__init__.py": '"""Engine."""\n',
         "engine_core/deck.py": '"""A deck."""\n\n\ndef size() -> int:\n    """Cards."""\n    return 40  # all\n',
@@ -32,10 +32,7 @@ def source(tmp_path: Path) -> Path:
         "firmware/entry/boot.py": "import storage\n",
         "firmware/loop.py": "from engine_core import deck\n\nprint(deck.size())\n",
     }
-    for name, text in files.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text)
-    return root
+    return put(tmp_path / "source", files)
 
 
 def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from engine_core.console.play.session import EASY, ELSEWHERE
 from firmware.bundle import build
 from firmware.bundle.program import modules_below
+from firmware.files import put
 from host_sim.desk import Desk
 from host_sim.workshop.measures.budgets import ROOT, classes_in
 from tests.console_desk import scene
@@ -70,9 +71,7 @@ class Other:
 def measured(micropython: str, files: dict[str, bytes], other: Other) -> dict[str, int]:
     """Return the bytes of heap in use by the kind of scene."""
     with tempfile.TemporaryDirectory() as name:
-        for path, content in files.items():
-            (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
-            (Path(name) / path).write_bytes(content)
+        put(Path(name), files)
         start = "from tests.micropython import linked; linked.main()"
         command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
         environment = {**os.environ, "MICROPYPATH": ".:lib"}

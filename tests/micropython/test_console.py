@@ -14,6 +14,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.puzzle.puzzle_list import GAME_OF
+from firmware.files import put
 from firmware.install.runtimes import MICROPYTHON as MICROPYTHON_FIRMWARE
 from host_sim.workshop.measures import budgets, played_console, random_games, random_presses
 from host_sim.workshop.measures.figures import BLOCK, LIMITS
@@ -63,11 +64,7 @@ def scenes_of(games: list[str], shared: str) -> str:
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
     """A folder with the engine, the host's parts and the script, built like the files of a device."""
-    folder = tmp_path_factory.mktemp("mpy")
-    for name, content in made_once("heap-program", budgets.heap_program).items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
-    return folder
+    return put(tmp_path_factory.mktemp("mpy"), made_once("heap-program", budgets.heap_program))
 
 
 def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tuple[list[str], str]:

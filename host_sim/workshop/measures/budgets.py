@@ -21,6 +21,7 @@ from firmware.bundle import build
 from firmware.bundle.build import Built
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
+from firmware.files import put
 
 ROOT = Path(__file__).resolve().parents[3]
 CEILINGS = ROOT / "firmware" / "budgets.toml"
@@ -90,9 +91,7 @@ def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
     # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     with tempfile.TemporaryDirectory() as folder:
-        for path, content in program.items():
-            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / path).write_bytes(content)
+        put(Path(folder), program)
         for game, seats, _ in catalog.GAMES:
             arguments = ["bots", game, str(seats), str(seats + 3)]
             start = f"from host_sim.workshop.measures.played_console import main; main({arguments})"

@@ -14,6 +14,7 @@ from firmware.bundle import build, build_map
 from firmware.bundle.build_map import Place
 from firmware.bundle.targets import TARGETS
 from firmware.bundle.traceback import files_in, translated
+from firmware.files import put
 from host_sim.cli import main
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
@@ -46,11 +47,7 @@ PLACES = (
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    root = tmp_path / "source"
-    for name, text in FILES.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text)
-    return root
+    return put(tmp_path / "source", FILES)
 
 
 def failed(folder: Path) -> str:

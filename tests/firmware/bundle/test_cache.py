@@ -13,6 +13,7 @@ import pytest
 
 from firmware.bundle import build
 from firmware.bundle.cache import Cache
+from firmware.files import put
 from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring
 
@@ -47,11 +48,7 @@ PICO = wiring.read("pico")
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    root = tmp_path / "source"
-    for name, text in FILES.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text)
-    return root
+    return put(tmp_path / "source", FILES)
 
 
 def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[str, bytes], str]:

@@ -10,6 +10,7 @@ import pytest
 
 from engine_core.console.lesson.lesson_list import STEPS
 from firmware.bundle import build
+from firmware.files import put
 from firmware.install.runtimes import CIRCUITPYTHON
 from tests.readable import readable
 from tests.sample import sample
@@ -23,12 +24,8 @@ TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
     """A folder with the bundle as source, since CPython cannot run its bytecode."""
-    folder = tmp_path_factory.mktemp("bundle")
     made: dict[str, bytes] = made_once("circuitpython-to-read", lambda: readable(CIRCUITPYTHON))
-    for path, content in made.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-    return folder
+    return put(tmp_path_factory.mktemp("bundle"), made)
 
 
 def shown(folder: Path, code: str, script: str) -> list[str]:

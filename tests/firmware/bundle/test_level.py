@@ -11,6 +11,7 @@ from engine_core import catalog
 from firmware.bundle.passes.flatten import flatten
 from firmware.bundle.passes.level import level
 from firmware.bundle.program import BundleError, Module, Program
+from firmware.files import put
 
 PROGRAM = {
     "engine_core/__init__.py": "",
@@ -58,9 +59,7 @@ def levelled(files: dict[str, str], short: bool = False) -> dict[str, str]:
 
 
 def shown(files: dict[str, str], folder: Path, start: str) -> str:
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text)
+    put(folder, files)
     command = [sys.executable, "-S", "-c", f"from {start} import show; print(show())"]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 

@@ -11,24 +11,7 @@ from mpremote import mip  # type: ignore[import-untyped]
 
 from firmware.install import flash, packages
 from firmware.install.flash_device import Drive, Wire
-from tests.firmware.flash.fake_device import NEW, OLD, Board, as_circuitpython, ours
-
-
-def write(build: Path, files: dict[str, bytes]) -> Path:
-    for name, some in {
-        "micropython": files,
-        "circuitpython": as_circuitpython(files),
-    }.items():
-        for path, content in some.items():
-            place = build / name / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
-    return build
-
-
-@pytest.fixture
-def build(tmp_path: Path) -> Path:
-    return write(tmp_path / "build", OLD)
+from tests.firmware.flash.fake_device import NEW, OLD, Board, ours
 
 
 class Files:
@@ -55,10 +38,10 @@ class Files:
 
 
 @pytest.mark.parametrize("target", ["/", ""])
-def test_mip_installs_from_the_folder_what_a_flash_puts_there(build: Path, tmp_path: Path, target: str) -> None:
-    assert packages.main(["--build", str(build)]) == 0
+def test_mip_installs_from_the_folder_what_a_flash_puts_there(build_folder: Path, tmp_path: Path, target: str) -> None:
+    assert packages.main(["--build", str(build_folder)]) == 0
     device = Files(tmp_path / "board")
-    mip._install_package(device, str(build / "mip/package.json"), "", target, None, True)
+    mip._install_package(device, str(build_folder / "mip/package.json"), "", target, None, True)
     board = Board(tmp_path / "board")
     assert board.files() == OLD | {"updeck.files": "\n".join(sorted(OLD)).encode()}
     flashed = flash.update(Wire(board, "PORT"), NEW)
@@ -66,37 +49,37 @@ def test_mip_installs_from_the_folder_what_a_flash_puts_there(build: Path, tmp_p
     assert ours(board) == NEW
 
 
-def test_the_entry_point_is_installed_last(build: Path) -> None:
-    packages.pack(build)
-    package = json.loads((build / "mip/package.json").read_text())
+def test_the_entry_point_is_installed_last(build_folder: Path) -> None:
+    packages.pack(build_folder)
+    package = json.loads((build_folder / "mip/package.json").read_text())
     project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert package["version"] == project["version"]
     assert package["urls"][-1] == ["main.py", "main.py"]
     assert {path for path, _ in package["urls"]} == {*OLD, "updeck.files"}
-    assert all((build / "mip" / url).is_file() for _, url in package["urls"])
+    assert all((build_folder / "mip" / url).is_file() for _, url in package["urls"])
 
 
-def test_what_is_no_longer_part_leaves_the_package(build: Path) -> None:
-    packages.pack(build)
-    (build / "micropython/hal/gone.mpy").unlink()
-    packages.pack(build)
-    assert not (build / "mip/hal/gone.mpy").exists()
-    assert "hal/gone.mpy" not in (build / "mip/package.json").read_text()
+def test_what_is_no_longer_part_leaves_the_package(build_folder: Path) -> None:
+    packages.pack(build_folder)
+    (build_folder / "micropython/hal/gone.mpy").unlink()
+    packages.pack(build_folder)
+    assert not (build_folder / "mip/hal/gone.mpy").exists()
+    assert "hal/gone.mpy" not in (build_folder / "mip/package.json").read_text()
 
 
-def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build: Path, tmp_path: Path) -> None:
-    packages.pack(build)
-    first = (build / packages.ZIP).read_bytes()
-    packages.pack(build)
-    assert (build / packages.ZIP).read_bytes() == first
+def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build_folder: Path, tmp_path: Path) -> None:
+    packages.pack(build_folder)
+    first = (build_folder / packages.ZIP).read_bytes()
+    packages.pack(build_folder)
+    assert (build_folder / packages.ZIP).read_bytes() == first
     drives = []
     for name in ("unpacked", "flashed"):
         drive = tmp_path / name
         drive.mkdir()
         (drive / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico\n")
         drives.append(drive)
-    zipfile.ZipFile(build / packages.ZIP).extractall(drives[0])
-    _, files = flash.load(build / "circuitpython")
+    zipfile.ZipFile(build_folder / packages.ZIP).extractall(drives[0])
+    _, files = flash.load(build_folder / "circuitpython")
     flash.update(Drive(drives[1]), files)
     unpacked, flashed = (
         {path.relative_to(drive): path.read_bytes() for path in drive.rglob("*") if path.is_file()} for drive in drives

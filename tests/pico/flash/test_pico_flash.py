@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
+from firmware.files import put
 from firmware.install import flash
 from firmware.install.flash_device import FlashError, Wire
 from host_sim.pico.image import PicoError
@@ -66,13 +67,6 @@ def small_build(family: str, version: str) -> dict[str, bytes]:
     return files
 
 
-def write(files: dict[str, bytes], folder: Path) -> Path:
-    for path, content in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-    return folder
-
-
 def flashed(pico: Pico, files: dict[str, bytes]) -> flash.Plan:
     return flash.update(Wire(DirectTransport(pico), "the emulated Pico"), files)
 
@@ -89,7 +83,7 @@ def test_the_command_line_flashes_over_a_port_and_the_device_starts_it(
 ) -> None:
     empty: Pico = request.getfixturevalue(family)
     files = small_build(family, "one")
-    folder = write(files, tmp_path / "build")
+    folder = put(tmp_path / "build", files)
     with Pico(family=family, flash=empty.flash()) as pico:
         with serve(pico) as server:
             command = [sys.executable, "-m", "host_sim", "flash", "--port", server.url, "--build", str(folder)]

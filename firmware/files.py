@@ -1,0 +1,13 @@
+"""Writes files into a folder."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+
+def put(folder: Path, files: Mapping[str, bytes | str]) -> Path:
+    """Write files by their paths below `folder`, a text as UTF-8; return the folder. Missing folders are made."""
+    for path, content in files.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content.encode() if isinstance(content, str) else content)
+    return folder
