@@ -10,7 +10,7 @@ from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.commands import shot
-from host_sim.desk import Desk
+from host_sim.desk import BUTTONS, Desk
 from host_sim.setting import rules_class
 from tests.setting import legal
 
@@ -30,6 +30,15 @@ def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
             _choose(desk, getattr(pause_preview, word[5:].upper()))
         else:
             yield from shot.walk(desk, [(word, argument)])
+
+
+def walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
+    """Press the buttons of a script; yield the picture at each other word, under that name."""
+    for word in script.split():
+        if word in BUTTONS:
+            desk.press(word)
+        else:
+            yield word, desk.picture()
 
 
 def do(desk: Desk, script: str) -> list[bytes]:
@@ -130,6 +139,19 @@ def asked(desk: Desk) -> list[str]:
             desk.settle()
             desk.press("a")
     raise AssertionError("nobody is asked")
+
+
+def go_on(desk: Desk, dice: random.Random) -> bool:
+    """If a person is asked, play an action by chance and return True; else do a pass, or leave a screen with A."""
+    top: Any = desk.console.top()
+    if top.asks():
+        top.turn.play(top.actions[dice.randrange(top.count)])
+        return True
+    if scene(desk) in ("Table", "LastTable", "Ending"):
+        desk.step()
+    else:
+        desk.press("a")
+    return False
 
 
 def by_chance(session: Session, seed: int, most: int = 100_000) -> None:

@@ -130,13 +130,8 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def __init__(self, number: int) -> None:
             self.number = number
 
-    class I2C:
-        def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
-            bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
-            if bench.held or not bench.chip.connected:
-                # Both wires must be high; the pull-ups are on the display module
-                raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
-            self._locked = False
+    class Locked:
+        _locked = False
 
         def try_lock(self) -> bool:
             was, self._locked = self._locked, True
@@ -144,6 +139,13 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
         def unlock(self) -> None:
             self._locked = False
+
+    class I2C(Locked):
+        def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
+            bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
+            if bench.held or not bench.chip.connected:
+                # Both wires must be high; the pull-ups are on the display module
+                raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
 
         def deinit(self) -> None:
             pass
@@ -166,17 +168,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
         position = property(lambda self: bench.turned)
 
-    class SPI:
+    class SPI(Locked):
         def __init__(self, clock: Pin, *, MOSI: Pin) -> None:
             bench.spi(boards.spi_block(clock.number), clock.number, MOSI.number, 0)
-            self._locked = False
-
-        def try_lock(self) -> bool:
-            was, self._locked = self._locked, True
-            return not was
-
-        def unlock(self) -> None:
-            self._locked = False
 
         def configure(self, *, baudrate: int, polarity: int, phase: int) -> None:
             assert (polarity, phase) == (0, 0)

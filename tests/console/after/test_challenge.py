@@ -28,7 +28,7 @@ PAGE = "https://example.org/updeck/"
 ROW = 4  # the row of the menu after a game that makes a challenge
 
 
-def link_of(session: Session, key: str = CHALLENGE, seats: Any = None) -> str:
+def link_of(session: Session, key: str = CHALLENGE, seats: Any = None, helped: bool = False) -> str:
     """Return the link to a session's game."""
     match = session.match
     packer = Packer(match.rules, match.seed)
@@ -36,7 +36,7 @@ def link_of(session: Session, key: str = CHALLENGE, seats: Any = None) -> str:
     for action in match.history:
         packer.add(state, action)
         match.rules.apply_action(state, action)
-    return PAGE + packer.text(key, session.seats if seats is None else seats)
+    return PAGE + packer.text(key, session.seats if seats is None else seats, helped)
 
 
 def to_challenge(desk: Desk) -> None:
@@ -303,13 +303,7 @@ def test_a_game_with_help_says_so_in_its_link(key: str, hinted: bool, taken_back
     desk = Desk(seed=1)
     session = at_the_end(desk, [PERSON, EASY])
     session.hinted, session.taken_back = hinted, taken_back
-    match = session.match
-    packer = Packer(match.rules, match.seed)
-    state = match.dealt()
-    for action in match.history:
-        packer.add(state, action)
-        match.rules.apply_action(state, action)
-    found = read(PAGE + packer.text(key, session.seats, session.helped()))
+    found = read(link_of(session, key, helped=session.helped()))
     assert found.helped == (hinted or taken_back > 0)
     assert list(found.played) == session.seats, "who sat where is the same"
     *_, result = sharing._result(Namespace(console=desk.console), 1)  # type: ignore[arg-type]

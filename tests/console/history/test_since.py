@@ -10,7 +10,7 @@ from engine_core.console.play.turn import missed
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit, wait_for
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, go_on, scene, session_of, sit, wait_for
 from tests.ink import complaint
 from tests.setting import played_by
 
@@ -30,13 +30,7 @@ def play(desk: Desk, dice: random.Random) -> None:
     """Play actions of the person until somebody else has done something after a turn of that person."""
     session = session_of(desk)
     while not (session.moved and session.since[0][0]):
-        table = desk.console.top()
-        if table.asks():
-            table.turn.play(table.actions[dice.randrange(table.count)])
-        elif scene(desk) not in ("Table", "Ending"):
-            desk.press("a")
-        else:
-            desk.step()
+        go_on(desk, dice)
 
 
 def to_since(desk: Desk) -> Any:
@@ -119,13 +113,7 @@ def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> 
         desk, session = at_a_turn(game, [PERSON, EASY, EASY], BRIEFLY, seed)
         dice = random.Random(seed)
         while not session.is_over():
-            table = desk.console.top()
-            if scene(desk) == "Table" and table.asks():
-                table.turn.play(table.actions[dice.randrange(table.count)])
-            elif scene(desk) == "Table":
-                desk.step()
-            else:
-                desk.press("a")
+            go_on(desk, dice)
         if session.line_seat != 0:
             break
     assert session.line_seat != 0

@@ -10,7 +10,7 @@ from engine_core.console.history.take_back import way_back
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import BEST, PLAYED, Records, counts
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, leave, scene, session_of, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, go_on, leave, scene, session_of, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_game
 
@@ -27,18 +27,10 @@ def then(session: Session) -> Then:
 def play_a_turn(desk: Desk, dice: random.Random) -> bool:
     """Play actions of the person until a bot has moved and the person is asked again; False at the end of the game."""
     session = session_of(desk)
-    told = session.moved
-    while not told:
-        table = desk.console.top()
+    while not session.moved:
         if session.is_over():
             return False
-        if table.asks():
-            table.turn.play(table.actions[dice.randrange(table.count)])
-        elif scene(desk) not in ("Table", "Ending"):
-            desk.press("a")
-        else:
-            desk.step()
-        told = session.moved
+        go_on(desk, dice)
     while not session.is_over():
         if desk.console.top().asks():
             desk.settle()

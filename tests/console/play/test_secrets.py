@@ -10,7 +10,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
-from tests.console_desk import PERSON, Desk, do, scene, sit
+from tests.console_desk import PERSON, Desk, do, go_on, scene, sit
 from tests.sample import sample
 
 TURNS = 6
@@ -28,19 +28,6 @@ def deal_anew(session: Session, variant: int, seats: range) -> None:
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
     for seat in seats:
         rules.resample(state, seat, generator)
-
-
-def go_on(desk: Desk, dice: random.Random) -> bool:
-    """Play a random action if a person is asked, else press A or wait; return whether an action was played."""
-    table = desk.console.top()
-    if scene(desk) != "Table":
-        do(desk, "a")
-    elif not table.mine:
-        desk.step()
-    else:
-        table.turn.play(table.actions[dice.randrange(table.count)])
-        return True
-    return False
 
 
 def frames_between(

@@ -16,7 +16,7 @@ from engine_core.games.up_too_high.bots.levels import Greedy
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens.score_screen import Scores
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, show_table, shown
+from tests.console_desk import dealt, do, show_table, shown, walk
 from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
@@ -132,7 +132,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for seats, seed, moves, script in _PLAYED:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, moves)
-        yield from _walk(desk, script)
+        yield from walk(desk, script)
     for stage, script in _STAGED:
         desk = Desk(language=language)
         session = sit_down(desk, 5, *_FIVE)
@@ -142,17 +142,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk.settle()
         while isinstance(desk.console.top(), Notice):
             desk.press("a")
-        yield from _walk(desk, script)
+        yield from walk(desk, script)
     yield from _others(language)
-
-
-def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the pictures of a script: names of buttons, and of pictures, which begin with uth_."""
-    for word in script.split():
-        if word.startswith("uth_"):
-            yield word, desk.picture()
-        else:
-            desk.press(word)
 
 
 def _others(language: str) -> Iterator[tuple[str, bytes]]:

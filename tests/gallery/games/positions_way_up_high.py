@@ -13,7 +13,7 @@ from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, show_table, shown
+from tests.console_desk import dealt, do, show_table, shown, walk
 from tests.gallery.counting import counted
 
 _READ_MS = 3000  # longer than any line is shown
@@ -44,7 +44,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for seats, seed, options, moves, script in _PLAYED:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, options, moves)
-        yield from _walk(desk, script)
+        yield from walk(desk, script)
     for name, seats, seed, options in _ENDS:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, options, None)
@@ -80,15 +80,6 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
     return session
 
 
-def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the pictures of a script: names of buttons, and of pictures, which begin with wh_."""
-    for word in script.split():
-        if word.startswith("wh_"):
-            yield word, desk.picture()
-        else:
-            desk.press(word)
-
-
 def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
     """Yield the screens after the person has built, and after the next seat has."""
     yield from shown(desk, f"a*2 snap {name}_own")
@@ -109,9 +100,9 @@ def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
         session.apply(bot.step())
     desk.console.top().show()
     desk.settle()
-    yield from _walk(desk, "wh_first_game down wh_first_game_2 right wh_first_game_tree b b")
+    yield from walk(desk, "wh_first_game down wh_first_game_2 right wh_first_game_tree b b")
     do(desk, "menu:scores")
-    yield from _walk(desk, "wh_second_scores")
+    yield from walk(desk, "wh_second_scores")
 
 
 def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
@@ -134,6 +125,6 @@ def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
     table.show()
     desk.settle()
     name = "wh_most_%d" % seats
-    yield from _walk(desk, name + " down " + name + "_grey a " + name + "_sure b b right " + name + "_tree b")
+    yield from walk(desk, name + " down " + name + "_grey a " + name + "_sure b b right " + name + "_tree b")
     do(desk, "menu:scores")
-    yield from _walk(desk, name + "_scores b b a a " + name + "_watch")
+    yield from walk(desk, name + "_scores b b a a " + name + "_watch")

@@ -20,7 +20,7 @@ from engine_core.games.wheels_up.screens.chaos.owned import owned
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
 from engine_core.games.wheels_up.screens.gist import Gist
 from host_sim.desk import Desk
-from tests.console_desk import scene, sit
+from tests.console_desk import go_on, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
@@ -320,12 +320,8 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")
                 assert desk.console.top() is not top, "B leaves the page, as A does"
-            elif type(top).__name__ != "Table":
-                desk.press("a")
-            elif top.asks():
-                top.turn.play(top.actions[dice.randrange(top.count)])
             else:
-                desk.step()
+                go_on(desk, dice)
         if len(seen) >= 4:
             break
     assert len(seen) >= 4
