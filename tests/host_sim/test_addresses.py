@@ -64,7 +64,9 @@ def test_what_listens_everywhere_is_reached_at_this_computers_own_addresses(
 
 
 def test_this_computer_finds_an_address_of_its_own() -> None:
-    for address in addresses.reached(""):
+    own = addresses.reached("")
+    assert own
+    for address in own:
         for found in addresses.listening(address, 0, 1):
             found.close()
 
