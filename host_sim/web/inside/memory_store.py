@@ -6,15 +6,15 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.trouble = ""
-        self._saves: dict = {}
+        self.data: dict = {}
 
     def load(self, name: str) -> "bytes | None":
-        return self._saves.get(name)
+        return self.data.get(name)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        self._saves[name] = bytes(data)
+        self.data[name] = bytes(data)
         return True
 
     def erase(self, name: str) -> bool:
-        self._saves.pop(name, None)
+        self.data.pop(name, None)
         return True

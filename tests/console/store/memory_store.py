@@ -3,31 +3,22 @@
 from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
+from host_sim.web.inside import memory_store
 from tests.console_desk import EASY, PERSON, Desk, sit
 
 
-class MemoryStore:
-    """A store in memory: its `data` by name. Every save fails if there is a `trouble`: "memory" raises MemoryError."""
+class MemoryStore(memory_store.MemoryStore):
+    """A store in memory, in which every save fails if there is a `trouble`: "memory" raises MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
+        super().__init__()
         self.fails = trouble
-        self.trouble = ""
-        self.data: dict[str, bytes] = {}
-
-    def load(self, name: str) -> bytes | None:
-        return self.data.get(name)
 
     def save(self, name: str, data: bytes | bytearray) -> bool:
         if self.fails == "memory":
             raise MemoryError
         self.trouble = self.fails
-        if not self.fails:
-            self.data[name] = bytes(data)
-        return not self.fails
-
-    def erase(self, name: str) -> bool:
-        self.data.pop(name, None)
-        return True
+        return not self.fails and super().save(name, data)
 
 
 def give(desk: Desk, store: MemoryStore) -> MemoryStore:
