@@ -222,17 +222,9 @@ def test_a_file_in_the_place_of_the_folder_is_no_damaged_save(tmp_path: Path, ab
     assert (tmp_path / "file").read_bytes() == b"somebody's"
 
 
-def test_a_broken_littlefs_is_told(tmp_path: Path) -> None:
-    medium = media("littlefs", tmp_path)
-    for data in (b"a", b"b", b"c"):
-        do(medium.store, "one", data)
-    medium.bench.disk.failing = True
-    assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
-    assert medium.store.load("one") == b"c"
-
-
-def test_flash_that_takes_no_more_is_told(tmp_path: Path) -> None:
-    medium = media("fat", tmp_path)
+@pytest.mark.parametrize("kind", ["littlefs", "fat"])
+def test_flash_that_takes_no_more_is_told(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path)
     for data in (b"a", b"b", b"c"):
         do(medium.store, "one", data)
     medium.bench.disk.failing = True

@@ -83,26 +83,26 @@ def test_switched_off_nothing_moves() -> None:
         assert not desk.console.motion.on
 
 
-def test_what_is_drawn_anew_below_it_ends_it() -> None:
+@pytest.fixture
+def flight() -> Desk:
+    """A console over whose table something flies."""
     desk = Desk(seed=3)
     sit(desk, [NORMAL, NORMAL], seed=4)
-    motion = desk.console.motion
-    while motion.x < 0:
+    while desk.console.motion.x < 0:
         desk.step()
-    desk.console.draw_again()
-    desk.step()
-    assert not motion.on
+    return desk
 
 
-def test_another_screen_is_not_flown_over() -> None:
-    desk = Desk(seed=3)
-    sit(desk, [NORMAL, NORMAL], seed=4)
-    motion = desk.console.motion
-    while motion.x < 0:
-        desk.step()
-    desk.console.push(Scene(desk.console))
-    desk.settle()
-    assert not motion.on and desk.picture() == bytes(1024)
+def test_what_is_drawn_anew_below_it_ends_it(flight: Desk) -> None:
+    flight.console.draw_again()
+    flight.step()
+    assert not flight.console.motion.on
+
+
+def test_another_screen_is_not_flown_over(flight: Desk) -> None:
+    flight.console.push(Scene(flight.console))
+    flight.settle()
+    assert not flight.console.motion.on and flight.picture() == bytes(1024)
 
 
 def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
