@@ -95,7 +95,7 @@ def run(arguments: Namespace) -> int:
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
 
         def begin(terminal: "Terminal", console: Console) -> None:
-            """Run a terminal, which first goes back to the seat that it had when it last ended."""
+            """Run a terminal, which begins at the table of --code, its last seat, the challenge or the puzzle."""
             if number >= 0:
                 console.clear()
                 seek(console, number, secret=secret)
@@ -145,13 +145,13 @@ def _notice(table: str | None, link: Any, shared: list[str], console: Console) -
     """
     top: Any = console.top()
     name = type(top).__name__
-    challenge = getattr(top, "link", "") if name == "CodeView" else ""
+    text = getattr(top, "link", "") if name == "CodeView" else ""
     if name == "PuzzleEnd":
-        challenge = daily.puzzle_told(top.number, top.game, top.tries, top.counts[1])
-    if challenge:
-        if challenge not in shared:
-            shared.append(challenge)
-        return copied(console.settings.language, challenge)
+        text = daily.puzzle_told(top.number, top.game, top.tries, top.counts[1])
+    if text:
+        if text not in shared:
+            shared.append(text)
+        return copied(console.settings.language, text)
     tried = link.tried if isinstance(link, Link) else {}
     if tried:
         return unanswered(console.settings.language, str(table), tried)

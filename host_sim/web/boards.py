@@ -161,7 +161,7 @@ def files(
     builds: build.BuildCache | None = None,
     tell: Tell = silent,
 ) -> dict[str, bytes]:
-    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made already.
+    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made before.
 
     Only the usual boards have the firmware in one file; onto others the page puts the console once they have theirs.
     """
