@@ -79,9 +79,10 @@ class Places:
 class LessonView(Scene):
     """Has the parts of the table, then one for the box or the arrow, then one for the frame, which inverts the picture.
 
-    `places`: tells where things are on the table.
+    `places`: tells where things are on the table. `CONFIRMS`: a doubtful action needs another press, as in a game.
     """
 
+    CONFIRMS = False
     session: "Session"
     lesson: "Lesson"
     places: "Places"

@@ -214,13 +214,17 @@ class Turn:
         return self.lesson is None or self.lesson.allows(actions)
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks."""
-        if self.confirming == action or self.lesson is not None:
+        """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks, a
+        puzzle only about what is doubtful.
+        """
+        if self.confirming == action:
             return False
+        doubted = bool(self.console.settings.values[S.CONFIRM] and self.table.doubts(action))
+        if self.lesson is not None:
+            return doubted and self.lesson.CONFIRMS
         match = self.session.match
         ends = match.is_final if match.rules.SECRET else self._reveals
-        doubted = self.console.settings.values[S.CONFIRM] and self.table.doubts(action)
-        return self.session.resumed or bool(doubted) or (self.confirms() and ends(action))
+        return self.session.resumed or doubted or (self.confirms() and ends(action))
 
     def _reveals(self, action: int) -> bool:
         match = self.session.match

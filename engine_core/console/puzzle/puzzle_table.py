@@ -4,7 +4,6 @@ from engine_core.console.lesson import speech_box
 from engine_core.console.lesson.lesson_table import LessonTable
 from engine_core.console.puzzle.puzzle import Puzzle
 from engine_core.console.scene import REFUSE, A, B
-from engine_core.console.store import setting_rows as S
 from engine_core.console.words import puzzle_words as P
 from engine_core.const import const
 
@@ -21,6 +20,8 @@ class PuzzleTable(LessonTable):
     """Takes a wrong turn back once it is complete, and the box says what would come of it. After two the box says what
     wins and why, and the arrow shows it.
     """
+
+    CONFIRMS = True
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
@@ -143,7 +144,7 @@ class PuzzleTable(LessonTable):
         asked = table.mine and not self.box_pages and not self.opening
         if asked and button == B and self.places.LOOKS and table.turn.confirming < 0:
             table.back()
-        elif asked and button == A and table.turn.confirming < 0 and (self._doubts() or self._unmoved()):
+        elif asked and button == A and table.turn.confirming < 0 and self._unmoved():
             self._moved = True
             table.turn.confirming = table.chosen()
             table.stale |= 1 << table.FOOTER
@@ -157,10 +158,6 @@ class PuzzleTable(LessonTable):
             self.session.match.bots[0] = None  # the lesson played this seat in the line
             self.lesson.begin(0)
         super().step_back()
-
-    def _doubts(self) -> bool:
-        """Tell whether a game would ask for another press of A."""
-        return self.console.settings.values[S.CONFIRM] > 0 and bool(self.table.doubts(self.table.chosen()))
 
     def _unmoved(self) -> bool:
         """Tell whether the cursor is where it began: A may be one more of those that have turned the pages."""
