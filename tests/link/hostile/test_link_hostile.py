@@ -211,20 +211,6 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     assert verdict() == fairness.OTHER_COPIES
 
 
-@pytest.mark.parametrize(
-    ("name", "welcome"), [("x" * 24, True), ("é" * 12, True), ("x" * 25, False), ("A\x1b[2J", False)]
-)
-def test_a_name_is_a_short_line_of_text(name: str, welcome: bool) -> None:
-    table = Table(fewest("way_up_high"), [1], random.Random(3))
-    player = Player(table)
-    player.guest.name = name
-    for _ in range(200):
-        table.step()
-        player.step()
-    assert (player.guest.match is not None) == welcome
-    assert player.guest.why == (-1 if welcome else frames.BAD_NAME)
-
-
 def test_a_bye_of_another_table_ends_no_game() -> None:
     """A HELLO that asks for any table may have reached two: one is full, at the other the guest plays already."""
     table = Table(fewest("way_up_high", 3), [0, 1, 2], random.Random(3))

@@ -41,15 +41,20 @@ ON_A_HOST = {
 SAME = ["Ben", "ben", "BEN", " Ben", "Ben  ", "\uff22en", "B\u00e9n", "Be\u0301n", "\U0001d401en"]
 
 
-@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_a_console_that_is_the_table_refuses_what_nobody_sees(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "is_welcome"),
+    [*((name, False) for name in UNSEEN.values()), ("x" * 24, True), ("é" * 12, True), ("x" * 25, False)],
+    ids=[*UNSEEN, "24 letters", "24 bytes", "25 letters"],
+)
+def test_a_console_that_is_the_table_refuses_what_is_too_long_or_nobody_sees(name: str, is_welcome: bool) -> None:
     table = Table(fewest("way_up_high"), [1], random.Random(3))
     player = Player(table)
     player.guest.name = name
     for _ in range(200):
         table.step()
         player.step()
-    assert player.guest.why == frames.BAD_NAME and player.guest.match is None
+    assert (player.guest.match is not None) == is_welcome
+    assert player.guest.why == (-1 if is_welcome else frames.BAD_NAME)
 
 
 @pytest.mark.parametrize("name", [*UNSEEN.values(), *ON_A_HOST.values()], ids=[*UNSEEN, *ON_A_HOST])
