@@ -181,7 +181,8 @@ def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]
     desk = Desk()
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.MOTION] = 0
-    session = Session(rules.ID, {}, [PERSON, NORMAL], ["A", "B"], seed, "en")
+    names = [chr(ord("A") + seat) for seat in range(rules.seats)]
+    session = Session(rules.ID, {}, [PERSON] + [NORMAL] * (rules.seats - 1), names, seed, "en")
     for action in history:
         session.match.apply(action)
     return desk, session

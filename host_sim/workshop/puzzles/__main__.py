@@ -12,12 +12,9 @@ from statistics import median
 from typing import Any
 
 from host_sim import compiled  # isort: skip  # before the modules that it replaces
-from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import NORMAL, PERSON, Session
-from engine_core.console.words import words as W
 from engine_core.match import Match
-from host_sim.desk import Desk
 from host_sim.setting import LEVELS, bot_class
+from host_sim.workshop.arena.advice import table_of
 from host_sim.workshop.pack import puzzles as table
 from host_sim.workshop.puzzles import forced, sampled
 from host_sim.workshop.puzzles.lab import Lab, Way
@@ -158,11 +155,12 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     wins: list[float] = []
     line: Way = ()
     glance = [lab.plays_out(state, way[0], lambda _: -1)[0] for way in ways]
+    search = forced.Search(lab, _POSITIONS)
     if lab.game == "up_or_down":
         try:
-            best = _forces(lab, state, ways, glance)
+            best = _forces(search, state, ways, glance)
             if best >= 0:
-                line, _ = forced.Search(lab, _POSITIONS, True).line(lab.after(state, *ways[best][0]))
+                line, _ = search.line(lab.after(state, *ways[best][0]))
         except forced.TooWide:
             counts["search too wide"] += 1
             return ""
@@ -184,7 +182,6 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         return ""
     others = [place for place in range(len(ways)) if place != best]
     if lab.game == "up_or_down":
-        search = forced.Search(lab, _POSITIONS, False)
         looks = [search.looks(lab.after(state, *way[0])) for way in ways]
         traps = sum(looks[place] >= min(looks[best], 1) for place in others)
     else:
@@ -202,12 +199,11 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         if lab.rules.current_player(ended) >= 0 or not lab.won(ended)[1]:
             counts["goes on for long, or is not won"] += 1
             return ""
-    if _by_a_alone(lab, match, at, state, len(ways[best][0])) == ways[best][0]:
+    if _by_a_alone(lab, match, at, len(ways[best][0])) == ways[best][0]:
         counts["A alone plays it"] += 1
         return ""
-    replies = _replies(lab, match, at, state, ways[best][0])
+    replies = _replies(search, match, at, state, ways[best][0], counts)
     if not replies:
-        counts["another way wins with the cards as they lie"] += 1
         return ""
     try:
         written = _written(lab, match, at, state, ways, best, wins, line, replies, traps, fooled)
@@ -218,30 +214,25 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     return written
 
 
-def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
+def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
     """Return the place of the only way that wins by force, if it does so without sharing the win; else -1. It does not
     search if many ways win at a glance.
     """
     if not 0 < sum(glance) <= len(ways) // _FEW:
         return -1
-    search = forced.Search(lab, _POSITIONS, False)
     best = -1
     for place in sorted(range(len(ways)), key=lambda place: not glance[place]):
-        if search.wins(lab.after(state, *ways[place][0])):
+        if search.wins(search.lab.after(state, *ways[place][0])):
             if best >= 0:
                 return -1
             best = place
-    alone = best >= 0 and forced.Search(lab, _POSITIONS, True).wins(lab.after(state, *ways[best][0]))
-    return best if alone else -1
+    is_alone = best >= 0 and search.wins(search.lab.after(state, *ways[best][0]), True)
+    return best if is_alone else -1
 
 
-def _by_a_alone(lab: Lab, match: Match, at: int, state: bytearray, steps: int) -> Way:
+def _by_a_alone(lab: Lab, match: Match, at: int, steps: int) -> Way:
     """Return so many actions of seat 0, each where the cursor of the table begins."""
-    desk = Desk()
-    names = default_names(desk.console.words, W.NAMES, lab.rules.seats)
-    session = Session(lab.game, {}, [PERSON] + [NORMAL] * (lab.rules.seats - 1), names, match.seed, "en")
-    session.match.go_on(match.history[:at], bytes(state))
-    session.caught_up(0)
+    desk, session = table_of(lab.rules, match.seed, list(match.history[:at]))
     desk.console.open_table(session)
     way: Way = ()
     while len(way) < steps and session.match.rules.current_player(session.match.state) == 0:
@@ -255,11 +246,13 @@ def _by_a_alone(lab: Lab, match: Match, at: int, state: bytearray, steps: int) -
     return way
 
 
-def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> list[tuple[Way, tuple[int, ...]]]:
+def _replies(
+    search: forced.Search, match: Match, at: int, state: bytearray, answer: Way, counts: "Counter[str]"
+) -> list[tuple[Way, tuple[int, ...]]]:
     """Return how the game goes on after each wrong way, in the order of the legal actions, so that seat 0 does not win,
-    and the points that follow; nothing where it does with the cards as they lie.
+    and the points that follow; nothing where it wins or goes on for long with the cards as they lie: count the reason.
     """
-    search = forced.Search(lab, _POSITIONS, False)
+    lab = search.lab
     replies: list[tuple[Way, tuple[int, ...]]] = []
     for way, after in table.ways(lab.rules, state, len(answer)):
         if way == answer:
@@ -271,7 +264,11 @@ def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> 
         else:
             replies.append((_played_on(lab, match, at, state, way), ()))
             ended = lab.after(after, *replies[-1][0])
-        if lab.rules.current_player(ended) >= 0 or lab.won(ended)[0]:
+        if lab.rules.current_player(ended) >= 0:
+            counts["another way goes on for long"] += 1
+            return []
+        if lab.won(ended)[0]:
+            counts["another way wins with the cards as they lie"] += 1
             return []
     return replies
 

@@ -13,17 +13,12 @@ class TooWide(Exception):
 
 
 class Search:
-    """Searches a game to its end.
+    """Searches a game to its end. It remembers what it has found; `wins` raises TooWide after `most` positions."""
 
-    Both arguments are for `wins`: it looks at up to `most` positions, and raises TooWide after that; `alone`: a shared
-    win does not count as a win.
-    """
-
-    def __init__(self, lab: Lab, most: int, alone: bool) -> None:
+    def __init__(self, lab: Lab, most: int) -> None:
         self.lab = lab
-        self._alone = alone
         self._left = most
-        self._seen: dict[bytes, bool] = {}
+        self._seen: dict[tuple[bytes, bool], bool] = {}
         self._worths: dict[bytes, tuple[int, int]] = {}  # between what and what the worth of a state is
 
     def turns(self, state: bytearray) -> list[tuple[Way, bytearray]]:
@@ -47,20 +42,20 @@ class Search:
         """Return by how much seat 0 leads now."""
         return self.lab.rules.score(state, 0) - self.lab.rules.score(state, _SECOND)
 
-    def wins(self, state: bytearray) -> bool:
-        """Tell whether seat 0 can force a win from here."""
+    def wins(self, state: bytearray, alone: bool = False) -> bool:
+        """Tell whether seat 0 can force a win from here; `alone`: one that is not shared."""
         rules = self.lab.rules
         seat = rules.current_player(state)
         if seat < 0:
-            return self.lab.won(state)[self._alone]
-        key = bytes(state)
+            return self.lab.won(state)[alone]
+        key = bytes(state), alone
         if key not in self._seen:
             self._left -= 1
             if self._left < 0:
                 raise TooWide
             after = [one for _, one in self.turns(state)]
             after.sort(key=self.lead, reverse=seat == 0)
-            self._seen[key] = (any if seat == 0 else all)(self.wins(one) for one in after)
+            self._seen[key] = (any if seat == 0 else all)(self.wins(one, alone) for one in after)
         return self._seen[key]
 
     def worth(self, state: bytearray, least: int = -_ANY, most: int = _ANY) -> int:
