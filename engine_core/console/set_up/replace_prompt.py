@@ -38,12 +38,12 @@ class ReplacePrompt(Scene):
         self._lit = -1
         texts = self.texts()
         self._texts = texts
-        self._why = moves  # how many moves the saved game has, or why it cannot be read: see saved_game.moves
+        self._moves = moves  # how many moves the saved game has, or why it cannot be read: see saved_game.moves
         leading = "" if moves < 0 else self._leading()
         if leading:
             self._lines = [texts[H.WAITING] % (moves % saved_game.PRACTISED), leading]
         else:
-            first = H.REFUSED + 2 * (saved_game.NEWER - self._why)
+            first = H.REFUSED + 2 * (saved_game.NEWER - self._moves)
             self._lines = [texts[first], texts[first + 1]]
 
     def _leading(self) -> str:
@@ -55,12 +55,12 @@ class ReplacePrompt(Scene):
             console.enter(self._game)
             save = saved_game_reader.Save(self._game, console.machine.store.load(self._game) or b"")
             if save.refused:
-                self._why = save.refused
+                self._moves = save.refused
                 return ""
             rules = save.rules
             points = [rules.score(bytearray(save.state), seat) for seat in range(rules.seats)]
         except (IndexError, ValueError):
-            self._why = saved_game.DAMAGED
+            self._moves = saved_game.DAMAGED
             return ""
         names = default_names(console.words, W.NAMES, rules.seats, people(save.kinds, save.given))
         order = sorted(range(rules.seats), key=lambda seat: (-points[seat], seat))[:_NAMED]

@@ -14,7 +14,7 @@ by force. replies: for each wrong way of as many steps as the answer has, in the
 game goes on so that seat 0 does not win: places of moves in 3 bits each, in the same letters, then zeros up to the
 longest. They lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points
 of both seats at the end follow, in 7 bits each, as the best play gives them. It is left out if each wrong way ends the
-game. traps: how many wrong ways bring as much at once as the answer, or win if the search's own guide plays on. grade:
+game. traps: how many wrong ways look as good as the answer (host_sim/workshop/puzzles/__init__.py). grade:
 the highest level of bots that is fooled.
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,

@@ -127,7 +127,7 @@ class Table(table.Table):
         view = self._view
         if not self.mine or not view:
             return False
-        view.ahead = view.ahead or Ahead(self, view)
+        view.ahead = view.ahead or MapsAhead(self, view)
         return view.ahead.draw(self.console.canvas, step)
 
     def moved(self) -> None:
@@ -273,7 +273,7 @@ _ARROWS = const(4)
 _LAST_ARROW = const(8)  # arrows have the bits 1, 2, 4, 8
 
 
-class Ahead:
+class MapsAhead:
     """Draws and keeps maps to which arrows lead, besides that of the table. Every change of the state ends it."""
 
     def __init__(self, table: "Table", view: "View") -> None:

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
-    from engine_core.games.wheels_up.screens.table import Ahead, Table
+    from engine_core.games.wheels_up.screens.table import MapsAhead, Table
 
 
 _TABLE = const(2)
@@ -30,7 +30,7 @@ _NAME = const(4)
 
 
 class View:
-    """Draws the parts of a Table. `ahead`: its Ahead (table.py), or None."""
+    """Draws the parts of a Table. `ahead`: its MapsAhead (table.py), or None."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
@@ -38,7 +38,7 @@ class View:
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
         self._text_rows: bytearray | None = None  # the rows in which its texts were noted: see Canvas.text_rows
-        self.ahead: Ahead | None = None
+        self.ahead: MapsAhead | None = None
 
     def fly(self, place: int) -> None:
         """Let something fly to an airport or along a route."""
