@@ -71,19 +71,21 @@ def _signed(points: int) -> str:
 
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
     """Play a wrong way on `state` and what follows it; return in words the turn and those that follow, and everybody's
-    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, and what each seat gets
-    in all after this one.
+    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, what each seat gets in all,
+    and what of it seat 0 gets at once.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
     correct = tuple(_answer(puzzle))
     ways = [other for other, _ in _ways(rules, state, puzzle.own) if other != correct]
-    own, _ = told(scene, state, list(way), True)
     begun = _points(rules, state)
+    own, _ = told(scene, state, list(way), True)
+    at_once = rules.score(state, 0) - begun[0]
     reply = _reply(puzzle, rules, state, ways.index(way))
     said, gains = told(scene, state, reply)
     points = _points(rules, state) if puzzle.wins else puzzle.points(ways.index(way))
-    scene.tried = [gains[0] if gains else (0, 0), [points[seat] - begun[seat] for seat in range(rules.seats)]]
+    brings = [points[seat] - begun[seat] for seat in range(rules.seats)]
+    scene.tried = [gains[0] if gains else (0, 0), brings, at_once]
     return own, said, points
 
 
@@ -108,40 +110,42 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
     puzzle = scene.puzzle
     rules = scene.session.match.rules
     texts = scene.texts("puzzle_words_")
-    begun = _points(rules, state)
+    begun = _points(rules, scene.root)
+    at_once = rules.score(state, 0) - begun[0]
     said, gains = told(scene, state, [puzzle.move(puzzle.own + step) for step in range(puzzle.follows)])
     parts = []
     if said:
         parts.append(texts[P.THEN] % ". ".join(said) if puzzle.wins else texts[P.REPLY] % said[0])
-    points = _points(rules, state)
-    more, difference = _difference(scene, gains, [points[seat] - begun[seat] for seat in range(rules.seats)])
+    brings = [points - begun[seat] for seat, points in enumerate(_points(rules, state))]
+    more, difference = _difference(scene, gains, brings, at_once)
     if more and not puzzle.wins:  # the turn of seat 0 that brings most
         own = [gain if seat == 0 else -1 for seat, gain in gains]
         parts.append(texts[P.THEN] % said[own.index(max(own))])
     parts.append(texts[P.ENDS] % scene.scores(state))
-    return parts + _tie(scene, state) + list(trap) + difference
+    return parts + _tie(scene, state) + list(trap) + [difference]
 
 
-def _difference(scene: "PuzzleTable", gains: list, later: list) -> tuple:
-    """Return whether seat 0 gets more than after the way that was tried rather than another seat less, and a sentence
-    that says it, in a list. `later`: what each seat gets after the answer.
+def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:
+    """Return whether seat 0 gets more later than after the way that was tried, rather than at once or another seat less,
+    and a sentence that says it. `brings`: what each seat gets by the answer and after it, of which seat 0 gets `at_once`.
     """
     texts = scene.texts("puzzle_words_")
-    first, other = scene.tried
-    less = [later[0] - other[0]] + [other[seat] - later[seat] for seat in range(1, len(later))]
+    first, other, other_at_once = scene.tried
+    less = [brings[0] - other[0]] + [other[seat] - brings[seat] for seat in range(1, len(brings))]
     seat = less.index(max(less))
-    if less[seat] <= 0:
-        return False, []
-    if not seat and not later[0]:
-        return True, [texts[P.KEPT] % _signed(-other[0])]
     if not seat:
-        return True, [texts[P.LESS + 2] % (_signed(later[0]), _signed(other[0]))]
+        now, then = brings[0] - at_once, other[0] - other_at_once
+        if now <= then:
+            return False, texts[P.LESS + 3] % (_signed(at_once), _signed(other_at_once))
+        if not now:
+            return True, texts[P.KEPT] % _signed(-then)
+        return True, texts[P.LESS + 2] % (_signed(now), _signed(then))
     kind = 0 if scene.puzzle.wins else 1
-    now, then = later[seat], other[seat]
+    now, then = brings[seat], other[seat]
     if gains and first[0] == gains[0][0] == seat and first[1] - gains[0][1] >= less[seat]:
         kind = 0
         now, then = gains[0][1], first[1]
-    return False, [texts[P.LESS + kind] % (scene.session.names[seat], _signed(now), _signed(then))]
+    return False, texts[P.LESS + kind] % (scene.session.names[seat], _signed(now), _signed(then))
 
 
 def _tie(scene: "PuzzleTable", state: bytearray) -> list:

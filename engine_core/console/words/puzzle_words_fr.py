@@ -11,17 +11,16 @@ WORDS = Texts(
     b"Trouve le seul coup qui gagne.\0"
     b"Trouve le seul tour qui gagne, quoi que joue %s. L\xe2\x80\x99\xc3\xa9galit\xc3\xa9 ne suffit pas. \24\xc2\xa0:"
     b" toutes les colonnes.\0"
-    b"Trouve le coup qui gagne le plus souvent, quelles que soient les cartes pioch\xc3\xa9es.\0"
+    b"Trouve le coup qui gagne avec le plus de pioches.\0"
     ,
-    b"Trouve le coup qui gagne le plus souvent, quelles que soient les autres mains. \xc3\x80 \xc3\xa9galit\xc3\xa9, "
-    b"la plus grande main gagne.\0"
+    b"Trouve le coup qui gagne contre le plus de mains. \xc3\x80 \xc3\xa9galit\xc3\xa9, la plus grande main gagne.\0"
     b"Tu poses en dernier : une \xc3\xa9galit\xc3\xa9 est \xc3\xa0 toi.\0"
     b"Apr\xc3\xa8s toi, seul %s pioche une carte et pose. \xc3\x80 \xc3\xa9galit\xc3\xa9, qui pose en dernier gagne."
     b"\0"
     b"Apr\xc3\xa8s toi, %s et %s piochent une carte et posent. \xc3\x80 \xc3\xa9galit\xc3\xa9, qui pose en dernier ga"
     b"gne.\0"
-    ,
     b"La compagnie %s agit en dernier. \xc2\x8a\xc2\xa0: les parts de tous.\0"
+    ,
     b"La compagnie %s agit, puis %s, et c\xe2\x80\x99est fini. \xc2\x8a\xc2\xa0: les parts de tous.\0"
     b"Non : %s et, \xc3\xa0 la fin, gagne %d contre %d.\0"
     b"Non : %s. Score final : %s.\0"
@@ -34,17 +33,18 @@ WORDS = Texts(
     b"Le pi\xc3\xa8ge : %s.\0"
     b"La meilleure r\xc3\xa9ponse : %s.\0"
     b"%s obtient donc %s au lieu de %s.\0"
-    ,
     b"En tout, %s obtient alors %s au lieu de %s.\0"
+    ,
     b"Tes tours suivants rapportent donc %s au lieu de %s.\0"
+    b"Tu obtiens donc tout de suite %s au lieu de %s.\0"
     b"Tu gardes donc ton bonus (%s).\0"
     b"Puis %s.\0"
     b"Score final : %s.\0"
     b"Sur 100 parties aux cartes cach\xc3\xa9es diff\xc3\xa9rentes, ce coup en gagne %d, tout autre aucune.\0"
     b"Sur 100 parties aux cartes cach\xc3\xa9es diff\xc3\xa9rentes, ce coup en gagne %d, tout autre au plus %d.\0"
     b"C\xe2\x80\x99est le seul tour qui gagne, quoi que joue %s.\0"
-    b"Bravo !\0"
     ,
+    b"Bravo !\0"
     b"Oui, c\xe2\x80\x99est gagn\xc3\xa9.\0"
     b"Pas cette fois\0"
     b"Trouv\xc3\xa9 !\0"

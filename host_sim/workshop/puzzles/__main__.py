@@ -27,10 +27,9 @@ _LEAST_WAYS = 4  # a puzzle has so many ways, or more
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in so many may win when the search's own guide plays on
-_TRAPS = 3  # the least number of traps
+_TRAPS = {"up_or_down": 3, "way_up_high": 2, "up_too_high": 2}  # the least number of traps
 _FIRST = 2  # how many of each game's easiest puzzles come first
 _QUARTERS = 4  # after these one of each of so many parts, from the easiest to the hardest, follows in turn
-_LEVEL = 3  # a puzzle that fools the next level of bots is as hard as one with so many more traps
 _ALIKE = 2  # at most one answer of this many is of the same kind, such as to build grey
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
@@ -74,7 +73,7 @@ def mixed(found: list[list[str]]) -> list[str]:
 def _hardness(line: str) -> int:
     """Return how hard a puzzle is, by its traps and by the bots that it fools."""
     one = tomllib.loads(f"puzzle = [{line}]")["puzzle"][0]
-    return int(one["traps"]) + _LEVEL * LEVELS.index(one["grade"])
+    return int(one["traps"]) + LEVELS.index(one["grade"])
 
 
 def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
@@ -186,7 +185,7 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         traps = sum(looks[place] >= min(looks[best], 1) for place in others)
     else:
         traps = sum(glance[place] or points[place] >= points[best] for place in others)
-    if traps < _TRAPS:
+    if traps < _TRAPS[lab.game]:
         counts["too few traps"] += 1
         return ""
     fooled = _fooled(lab, state, ways[best][0])
