@@ -71,8 +71,8 @@ def _signed(points: int) -> str:
 
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
     """Play a wrong way on `state` and what follows it; return in words the turn and those that follow, and everybody's
-    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, what each seat gets in all,
-    and what of it seat 0 gets at once.
+    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, what each seat gets in
+    all, and what of it seat 0 gets at once.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -126,8 +126,9 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
 
 
 def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:
-    """Return whether seat 0 gets more later than after the way that was tried, rather than at once or another seat less,
-    and a sentence that says it. `brings`: what each seat gets by the answer and after it, of which seat 0 gets `at_once`.
+    """Return whether seat 0 gets more later than after the way that was tried, rather than at once or another seat
+    less, and a sentence that says it. `brings`: what each seat gets by the answer and after it; `at_once`: what seat 0
+    gets by the answer itself.
     """
     texts = scene.texts("puzzle_words_")
     first, other, other_at_once = scene.tried

@@ -459,5 +459,10 @@ def test_the_table_is_mixed() -> None:
     assert set(firsts[:4]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
     assert {one["grade"] for one in LISTED[:3]} == {"easy"}
     assert {one["grade"] for one in LISTED[3:20]} == {"easy", "normal", "hard"}
-    assert all(one["traps"] >= 2 for one in LISTED)
+    for game in PUZZLES:  # of any eight one looks won, or the right turn lost, to a person who weighs each answer to it
+        traps = [one["traps"] for one in LISTED if one["game"] == game]
+        assert all(max(traps[at : at + 8]) >= 2 for at in range(0, len(traps), 8)), game
+    assert sum(one["traps"] >= 3 for one in LISTED) > len(LISTED) // 3
+    built = [one["answer"][0].split()[0] for one in LISTED if one["game"] == "way_up_high"]
+    assert built.count("down") <= len(built) // 2, "not only cards that are built grey"
     assert sum(one["game"] == "up_too_high" for one in LISTED) <= 20
