@@ -106,13 +106,12 @@ class Display:
         if self._running and self._glass == self.buffer:
             return True
         for start in range(0, 1024, 128):
-            if self._running and self._glass[start : start + 128] == self.buffer[start : start + 128]:
-                continue
-            changed = [
-                i & 15 for i in range(128) if not self._running or self._glass[start + i] != self.buffer[start + i]
-            ]
-            if changed:
-                self.sent += 8 * (max(changed) - min(changed) + 1)
+            page = slice(start, start + 128)
+            columns = int.from_bytes(self._glass[page], "big") ^ int.from_bytes(self.buffer[page], "big")
+            for bits in (512, 256, 128):  # the lowest 128 bits become what differs in any of the 8 rows
+                columns |= columns >> bits
+            changed = columns.to_bytes(128, "big")[112:].strip(b"\0")
+            self.sent += 8 * len(changed) if self._running else 128
         self._glass[:] = self.buffer
         self.frames += 1
         self._running = True
