@@ -58,7 +58,7 @@ def taken(folder: Path) -> None:
         (lambda folder: installed(folder, "pebbles", "no.such.package"), "has no engine_core/games/pebbles", False),
         (taken, "Updeck has a game up_or_down of its own", False),
         (too_wide, "pixels wide", False),
-        (no_toml, "texts.toml", False),
+        pytest.param(no_toml, "texts.toml", False, marks=pytest.mark.thorough),  # test_pack.py has what is said
     ],
     ids=["no folder", "no package", "a name that is taken", "a text too wide", "no TOML"],
 )

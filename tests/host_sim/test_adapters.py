@@ -18,6 +18,7 @@ import pytest
 from engine_core.game import Game
 from host_sim import setting
 from host_sim.records import record
+from tests.sample import sample
 from tests.setting import information, legal, seeded
 
 ROOT = Path(__file__).parents[2]
@@ -286,7 +287,7 @@ def test_observers_tell_what_one_seat_knows() -> None:
         theirs.make_py_observer(None, {"size": 1})
 
 
-@every_game
+@pytest.mark.parametrize("game", sample(setting.game_ids(), "wheels_up".__eq__))
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
     """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
     from open_spiel.python.algorithms import generate_playthrough  # it imports SciPy, half a second for each worker

@@ -223,7 +223,8 @@ class Visit:
             self.profile.grant_permissions(permissions)
 
     def open(self, fragment: str = "") -> None:
-        self.page.goto("about:blank")
+        if self.page.evaluate("location.protocol") != "about:":  # else only the fragment would change
+            self.page.goto("about:blank")
         self.page.goto(self.address + fragment)
         self.started()
 

@@ -103,7 +103,8 @@ def quick(
         server.site["/" + path.removesuffix("index.html")] = (made, made)
 
 
-@every_game
+@pytest.mark.thorough  # the test of a page that is loaded again compares moves, too
+@every_expert
 def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None, visit: Any) -> None:
     made = visit()
     seated(made, game, [EXPERT, EXPERT])
@@ -163,7 +164,7 @@ def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made.wait(SHARE)
     made.page.reload()
     made.started()
-    assert first_moves(made, 1) == moves_of_experts("up_or_down", 2, 1)
+    assert first_moves(made, 2) == moves_of_experts("up_or_down", 2, 2)
 
 
 @every_game
