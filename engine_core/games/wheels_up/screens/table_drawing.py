@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _TABLE = const(2)
 _NAME = const(4)
+_ROWS = const(24)  # the map's part of Canvas.text_rows, and its end
+_END = const(168)
 
 
 class View:
@@ -37,7 +39,7 @@ class View:
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
-        self._text_rows: bytearray | None = None  # the rows in which its texts were noted: see Canvas.text_rows
+        self._texts: bytearray | None = None  # where its texts are, if that was noted
         self.ahead: MapsAhead | None = None
 
     def fly(self, place: int) -> None:
@@ -89,13 +91,18 @@ class View:
         elif table.turn.last >= 0:
             focus = table.turn.last
         rows = canvas.text_rows
-        if table.drawn != focus and self.ahead and rows is None:
+        if table.drawn != focus and self.ahead:
             self.ahead.keep(focus)
-        if table.drawn != focus or self._seen_by != viewer or (rows is not None and rows is not self._text_rows):
-            self._text_rows = rows
+            self._texts = None
+        if table.drawn != focus or self._seen_by != viewer or (rows is not None and self._texts is None):
+            if rows is not None:
+                rows[_ROWS:_END] = bytes(_END - _ROWS)
             self.map.draw(canvas, state, viewer, focus, masks, table.kept)
             table.drawn = focus
             self._seen_by = viewer
+            self._texts = None if rows is None else rows[_ROWS:_END]
+        elif rows is not None and self._texts is not None:
+            rows[_ROWS:_END] = self._texts
         self.map.restore(canvas, table.kept)
         if cursor and (table.mine or table.turn.last >= 0):
             self.map.point(canvas, state, viewer, focus, route, masks, on_map)
