@@ -129,9 +129,7 @@ class PuzzleTable(LessonTable):
             if len(way) < puzzle.own:
                 return True  # judged only at the end of the turn
             self.tries += 1
-            if len(match.history) > puzzle.START:
-                match.go_on(match.history[: puzzle.START], self.root)
-                self._arrive()
+            self._take_back()
             self._moved = False
         self._wrong = way
         self._aimed = -1
@@ -139,9 +137,21 @@ class PuzzleTable(LessonTable):
         self.console.cue(REFUSE)
         return False
 
+    def _take_back(self) -> bool:
+        """Take back what was played of a turn that is not whole, as B does in a game; tell whether there was any."""
+        match = self.session.match
+        begun = not self.lesson.number and len(match.history) > self.puzzle.START
+        if begun:
+            match.go_on(match.history[: self.puzzle.START], self.root)
+            self._arrive()
+            self.opening = False
+        return begun
+
     def press(self, button: int) -> None:
         table = self.table
         asked = table.mine and not self.box_pages and not self.opening
+        if asked and button == B and table.turn.confirming < 0 and self._take_back():
+            return
         if asked and button == B and self.places.LOOKS and table.turn.confirming < 0:
             table.back()
         elif asked and button == A and table.turn.confirming < 0 and self._unmoved():

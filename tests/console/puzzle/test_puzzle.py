@@ -295,6 +295,22 @@ def test_b_reads_the_question_again_a_step_back_too_and_the_menu_leaves(game: st
     assert scene(desk) == "Home"
 
 
+def test_b_takes_back_a_turn_that_is_not_whole_as_in_a_game() -> None:
+    desk = Desk()
+    table = open_puzzle(desk, FIRST["up_or_down"])
+    fold(desk)
+    for _ in range(2):
+        desk.wait(500)
+        do(desk, "right a")
+        asked_or_over(desk)
+        assert len(table.session.match.history) == table.puzzle.START + 1
+        desk.press("b")
+        asked_or_over(desk)
+        assert len(table.session.match.history) == table.puzzle.START and not table.box_pages and table.tries == 1
+    desk.press("b")
+    assert table.box_pages, "the question again"
+
+
 @every_game
 def test_b_in_the_line_that_follows_the_answer_goes_back_to_the_question(game: str) -> None:
     """Seat 0 is the player's again, also where the lesson plays it in the line; what was counted stays."""
