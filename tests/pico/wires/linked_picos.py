@@ -13,7 +13,7 @@ from tests.link.linked_desks import Linked
 _SLICE_US = 500  # the Picos run in turn for so long; a byte may arrive so much later
 _PRESS_MS = 40
 _QUIET_US = 60_000  # the least time from a press's picture to the next press
-_SETTLED_MS = 600  # by then all that a press shows at either desk is there
+_RESTED_MS = 600  # a desk's picture that was the same for so long stays
 _OPENED_US = 200_000  # from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
 _SEED = 5  # the first desk's seed; the second one has the next number
@@ -106,7 +106,7 @@ class LinkedPicos:
         counts_later = button in "ab" and self.desks[number].console.top().HOLDS
         before = self.desks[1 - number].picture()
         self.linked.do(number, button)
-        self.linked.wait(_SETTLED_MS)
+        self._rest()
         seen = self.desks[1 - number].picture() != before
         pico.hold(button)
         if counts_later:
@@ -130,10 +130,17 @@ class LinkedPicos:
         self.alike(0, 1)
         return latency_us / 1000
 
+    def _rest(self) -> None:
+        """Wait until both desks have shown the last of what they show by themselves."""
+        before: list[bytes] = []
+        while before != (before := [bytes(desk.picture()) for desk in self.desks]):
+            self.linked.wait(_RESTED_MS)
+
     def wait(self) -> None:
         """Wait while bots move and their moves are shown, until a desk asks its player for something."""
         while not any(desk.console.top().asks() or scene(desk) == "Notice" for desk in self.desks):
-            self.linked.wait(_SETTLED_MS)
+            self.linked.wait(_RESTED_MS)
+        self._rest()
         self.alike(0, 1)
 
     def alike(self, *numbers: int) -> None:
