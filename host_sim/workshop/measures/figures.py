@@ -25,7 +25,7 @@ MOVE = "cursor move"
 FIRST = "first cursor move after loading a game"
 SCREEN = "new screen"
 STEP = "step of a lesson"
-LOADING = "new screen that loads a game"
+LOADING = "new screen that is loaded"
 LESSON = "lesson that is loaded"
 HEAP = "free heap"
 BLOCK = "largest free block"
@@ -40,7 +40,7 @@ THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest P
 _BOTS = {MEDIAN: 3000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 30.0}
 LIMITS = {
     MICROPYTHON: {MENU: 400.0, MOVE: 50.0, FIRST: 50.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
-    CIRCUITPYTHON: {MENU: 650.0, MOVE: 80.0, FIRST: 80.0, SCREEN: 150.0, HEAP: 32 * 1024, BLOCK: 8 * 1024, **_BOTS},
+    CIRCUITPYTHON: {MENU: 650.0, MOVE: 80.0, FIRST: 100.0, SCREEN: 150.0, HEAP: 32 * 1024, BLOCK: 8 * 1024, **_BOTS},
 }
 AIMS = {
     MICROPYTHON: {MOVE: 25.0, FIRST: 25.0, SCREEN: 50.0, STEP: 65.0, LOADING: 150.0, LESSON: 200.0},
@@ -126,7 +126,7 @@ def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
     session = both.desk.console.session
     if session and session.met:  # a first game explains the decision first
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
-        figures.note(SCREEN, "signs" + of, both.press("a"))
+        figures.note(LOADING, "signs" + of, both.press("a"))  # what the explanation did not need
     else:
         figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
