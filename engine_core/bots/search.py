@@ -57,6 +57,9 @@ AIM = const(0x40000)  # more than twice the sum of all that the play-outs of a d
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
+_END = const(0x10000)  # a horizon that no game reaches
+_SURE = const(4)  # two moves are compared with so many times the work of a decision,
+_FEW = const(4)  # unless after so many deals, or more, the one is hardly better
 
 
 def worth(total: int) -> int:
@@ -86,6 +89,7 @@ class Search:
         self._seat = 0
         self.alive = 0  # candidates left; they are the first entries of `actions`
         self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
+        self._to_end = False  # play-outs reach the end of the game, and count its points
         self._cut = 0
         self.spent = 0
         self._deals = 0  # completed deals
@@ -106,6 +110,7 @@ class Search:
         count = self._rules.legal_actions(state, self.actions)
         self.alive = count
         self.at = _PREPARE
+        self._to_end = False
         self._cut = self.guide.clock(state) + self.guide.horizon
         self.spent = 0
         self._deals = 0
@@ -117,6 +122,21 @@ class Search:
         self._share = self.work // rounds
         self._due = self._share
         self._most = self.work + (self.work >> 1)
+
+    def compare(self, move: int, other: int) -> None:
+        """Go on to think, about these two legal moves alone: on the same deals both are played out to the end of the
+        game.
+        """
+        self.actions[0] = move
+        self.actions[1] = other
+        self.sums[0] = self.sums[1] = 0
+        self.alive = 2
+        self.at = _DRAW
+        self._to_end = True
+        self._cut = _END
+        self.spent = self._deals = 0
+        self._due = self._share = _SURE * self.work
+        self._most = self._due + self.work
 
     def step(self) -> int:
         """Prepare, sample a deal, or make `stride` moves; return the move found, or -1 if there is more to do."""
@@ -172,7 +192,7 @@ class Search:
                 self.alive = 1
                 self.at = _DRAW
             return
-        self._found[self.at] = self.guide.worth(trial, self._seat)
+        self._found[self.at] = self._lead() if self._to_end else self.guide.worth(trial, self._seat)
         self.spent += 1
         if self.at + 1 < self.alive:
             self._begin(self.at + 1)
@@ -185,6 +205,18 @@ class Search:
         while self.spent + half >= self._due and self.alive > 1:
             self._due += self._share
             self._halve()
+
+    def _lead(self) -> int:
+        """Return by how many points the seat is better than the best of the others at the end of a play-out."""
+        rules = self._rules
+        best = own = -AIM
+        for seat in range(rules.seats):
+            points = rules.score(self._trial, seat) * rules.GOAL
+            if seat == self._seat:
+                own = points
+            elif points > best:
+                best = points
+        return (own - best) * self.guide.unit
 
     def _begin(self, at: int) -> None:
         self.at = at
@@ -213,8 +245,12 @@ class SearchWatcher:
     """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss` tells
     by how much that move is worse.
 
-    It compares the two over the deals until the watched move is dropped, without the guide's prior.
+    It compares the two over the deals until the watched move is dropped, without the guide's prior. If that move seems
+    to lose something, and the search did all of its work, both are compared to the end of the game, and the smaller
+    loss counts.
     """
+
+    is_sure = True
 
     def __init__(self, search: "Search") -> None:
         self.search = search
@@ -224,12 +260,16 @@ class SearchWatcher:
         self._first = -1  # the guide's move
         self._prior = 0  # the prior of that move
         self._lost = 0
+        self._played = False  # the move was dropped after play-outs, and not because it lets a win go
+        self._choice = -1  # the move found, while it is compared
+        self._seems = 0  # the loss before
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the search may change."""
         self._watch = watch
         self._deals = self._lost = 0
-        self._first = -1
+        self._first = self._choice = -1
+        self._played = False
         self.search.start(state, seat)
 
     def step(self) -> int:
@@ -245,12 +285,31 @@ class SearchWatcher:
                 if search.sums[i]:
                     self._first = search.actions[i]
                     self._prior = search.sums[i]
+        if self._choice >= 0:
+            self._see()
+            return -1 if move < 0 else self._choice
         for i in range(search.alive, before):
             if search.actions[i] == self._watch:
                 self._lost = max(0, (self._worth(0) - self._worth(i)) // max(1, self._deals))
+                self._played = played
                 if not played:
                     self._lost = self.least * search.guide.unit
+        if move >= 0 and self._played and search.work >= search.guide.work and self.loss() >= self.least:
+            self._choice = move
+            self._seems = self._lost
+            self._deals = 0
+            search.compare(move, self._watch)
+            return -1
         return move
+
+    def _see(self) -> None:
+        """Note what the comparison says so far; end it if it says that hardly anything is lost."""
+        search = self.search
+        if search.at < 0 and self._deals:
+            lost = (search.sums[0] - search.sums[1]) // self._deals
+            self._lost = max(0, min(self._seems, lost if search.actions[0] == self._choice else -lost))
+            if self._deals >= _FEW and self.loss() < self.least:
+                search.alive = 1
 
     def _worth(self, at: int) -> int:
         search = self.search

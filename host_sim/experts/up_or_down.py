@@ -217,6 +217,7 @@ class Watcher:
     """
 
     least = Guide.least
+    is_sure = False
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

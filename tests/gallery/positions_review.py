@@ -11,7 +11,7 @@ from engine_core.packed_game import CHALLENGE
 from host_sim.desk import Desk
 from tests.console_desk import by_chance, dealt, shown
 
-SEEDS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 4, "wheels_up": 8}
+SEEDS = {"up_or_down": 11, "way_up_high": 3, "up_too_high": 2, "wheels_up": 8}
 _THOUGHT = 3  # decisions looked at when the bar is shown
 
 

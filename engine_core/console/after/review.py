@@ -24,7 +24,7 @@ _KEPT = const(3)
 _LIMIT_MS = const(90000)  # after so long a review ends with what it has found; half of it is for the quick looks
 _SLICE = const(4)  # actions that are played again in a pass
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
-# another with other guesses of the hidden cards
+# another with other guesses of the hidden cards, if the watcher is not sure
 _QUICK = const(0)
 _WHOLE = const(1)
 _AGAIN = const(2)
@@ -51,8 +51,8 @@ class Moment:
 
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each, a slice in each pass. A
-    decision that looks worse at a quick look is thought about twice with all of a hard bot's work, and shown only if it
-    is worse both times. The decisions that look worst are thought about first, until three moments are found or the
+    decision that looks worse at a quick look is thought about with all of a hard bot's work, and shown only if it is
+    worse then, too. The decisions that look worst are thought about first, until three moments are found or the
     time is over.
 
     B ends the quick looks, then stops and shows the moments that were found, or leads back if nothing was looked at.
@@ -231,7 +231,7 @@ class Review(Scene):
             self._doubts.append((loss, self._number))
             self._next()
             return
-        if loss >= least and self._look < _AGAIN:
+        if loss >= least and self._look < (_WHOLE if self.watcher.is_sure else _AGAIN):
             self._before = loss
             self._think(self._look + 1)
             return

@@ -109,6 +109,8 @@ class Bot:
 class Watcher:
     """Has the expert think about a state, and watches one legal action; see SearchWatcher."""
 
+    is_sure = False
+
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.least = 0  # the expert's, once it has answered

@@ -4,7 +4,8 @@ Hints: in late positions every way to go on is tried, in many deals of the cards
 wrong if another move keeps a result in all of them, and its move does not. (With eight deals chance decided too often:
 a move that wins in 97 deals of 100 was called worse than one that wins in 82.) Reviews: both moves of a moment are
 played out on the same deals, of other seeds than the review's, by normal bots on every seat; the mean difference of the
-points and its interval tell which is better. Games are for two, of normal bots; the first of them stands for a person.
+points and its interval tell which is better. Where normal bots do not find the named move better, hard bots play both
+out: they follow up as the review meant it. Games are for two, of normal bots; the first of them stands for a person.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _GAMES = 2000  # no more are looked through
 _DEALS = 60  # deals of what a seat cannot see, in a late position
 _STATES = 6000  # a position that has more states than this is not late
 _CHOICES = 12  # how many of a game's last choices may be late
-_PLAYED_OUT = 100  # deals on which a moment is played out
+_PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a moment is played out
 _SEED = 77_000_000
 _A = 16  # the button's bit
 
@@ -230,11 +231,13 @@ def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
     return tried, wrong
 
 
-def differences(rules: Game, state: bytearray, moment: Any, seed: int) -> list[float]:
-    """Return by how many points the move named by a review is better than the one played, in each of many deals."""
+def differences(rules: Game, state: bytearray, moment: Any, seed: int, level: str) -> list[float]:
+    """Return by how many points the move named by a review is better than the one played, in each of many deals, if
+    bots of this level play on.
+    """
     found = []
-    bot = bot_class(rules.ID, "normal")
-    for number in range(_PLAYED_OUT):
+    bot = bot_class(rules.ID, level)
+    for number in range(_PLAYED_OUT[level]):
         deal = sampled(rules, state, 0, seed + number)
         points = []
         for action in (moment.better, moment.played):
@@ -271,8 +274,9 @@ def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
             _, state = session.match.first()
             for action in session.match.history[: moment.at]:
                 rules.apply_action(state, action)
-            found = differences(rules, state, moment, _SEED + 1000 * tried)
-            mean, low, high = interval(found)
+            mean, low, high = interval(differences(rules, state, moment, _SEED + 1000 * tried, "normal"))
+            if mean <= 0:
+                mean, low, high = interval(differences(rules, state, moment, _SEED + 1000 * tried, "hard"))
             tried += 1
             better += mean > 0
             worse += high < 0

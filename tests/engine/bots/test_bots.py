@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from engine_core import catalog
-from engine_core.bots.search import Search
+from engine_core.bots.search import Search, SearchWatcher
 from engine_core.game import Game
+from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from engine_core.match import Match
 from host_sim.setting import bot_class, rules_class
 from tests.micropython import bots
@@ -105,6 +106,38 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
     deals = guide.deals / len(actions)  # at least: after the first round not every move is played on
     assert guide.chosen + 2 * guide.deals + 4 * deals <= 100 * 3 // 2 + len(actions)
     assert slices > guide.deals / 3
+
+
+def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() -> None:
+    """The guide values high cards. Nothing is hidden any more, so playing on as the guide does ends always alike."""
+    rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
+    guide = Guide(rules, 0)
+    state = rules.new_state(3)
+    tried = smaller = 0
+    while rules.current_player(state) >= 0:
+        seat = rules.current_player(state)
+        actions = legal(rules, state)
+        if state[8] == 0 and not state[DOWN_COUNT] + state[UP_COUNT] and len(actions) > 1:
+            leads = [lead_after(rules, guide, state, action, seat) for action in (actions[-1], actions[0])]
+            watcher = SearchWatcher(Search(rules, bytearray(b"12345678"), guide))
+            watcher.start(bytearray(state), seat, actions[0])
+            while watcher.step() < 0:
+                pass
+            tried += 1
+            seems = actions[-1] - actions[0]
+            smaller += leads[0] - leads[1] < seems
+            assert watcher.loss() == (max(0, min(seems, leads[0] - leads[1])) if seems >= guide.least else seems)
+        rules.apply_action(state, actions[0])
+    assert 0 < smaller <= tried
+
+
+def lead_after(rules: Game, guide: Guide, state: bytearray, action: int, seat: int) -> int:
+    """Return by how many points a seat leads at the end, if everybody moves as the guide does after an action."""
+    trial = bytearray(state)
+    rules.apply_action(trial, action)
+    while rules.current_player(trial) >= 0:
+        rules.apply_action(trial, guide.choose(trial))
+    return rules.score(trial, seat) - rules.score(trial, 1 - seat)
 
 
 @every_game

@@ -31,7 +31,7 @@ def test_a_hint_that_lets_a_win_go_is_named(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_PLAYED_OUT", 4)
+    monkeypatch.setattr(advice, "_PLAYED_OUT", {"normal": 4, "hard": 2})
     tried, better, worse, lines = advice.check_reviews("way_up_high", 1)
     assert tried == len(lines) >= max(1, better + worse)
     rules = rules_class("way_up_high")(2, {})
@@ -39,7 +39,7 @@ def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: py
     while rules.current_player(state) != 0:
         rules.apply_action(state, legal(rules, state)[0])
     same = type("Moment", (), {"better": legal(rules, state)[0], "played": legal(rules, state)[0]})
-    assert advice.differences(rules, state, same, 5) == [0.0] * 4
+    assert advice.differences(rules, state, same, 5, "normal") == [0.0] * 4
 
 
 def test_a_moment_is_played_out_against_seats_that_may_react() -> None:

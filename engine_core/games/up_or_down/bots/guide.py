@@ -155,7 +155,7 @@ class Guide(levels.Normal):
     prior = 256
     stride = 2
     unit = 16
-    least = 4
+    least = 3
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))

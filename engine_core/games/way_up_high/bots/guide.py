@@ -27,7 +27,7 @@ class Guide(levels.Outlook):
     prior = 500
     stride = 4
     unit = 16
-    least = 3
+    least = 2
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, QUICK_RUN, QUICK_NEXT, QUICK_LEAVE)

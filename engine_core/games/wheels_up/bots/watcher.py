@@ -26,6 +26,7 @@ class Watcher:
     """
 
     least = 2  # millions; what loses less is not played out
+    is_sure = False
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
