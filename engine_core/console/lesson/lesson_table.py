@@ -5,7 +5,7 @@ from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import LESSON, PERSON, Session
-from engine_core.console.scene import DOWN, LEFT, REFUSE, RIGHT, UP, A, B
+from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -252,8 +252,8 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open: turn the page, or fold the box; B goes to the first page, and from there
-        a step back. If the step tells the learner to press B, B does what it does at the table; so do A and the arrows
-        if the last page names them.
+        a step back. On the last page an arrow folds the box and does what it does at the table; so does B if the step
+        tells the learner to press it, and A if the page does.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
@@ -264,8 +264,7 @@ class LessonTable(LessonView):
             self.turn_page()
             self.lift()
         else:
-            ways = {A: signs.BUTTON_A, LEFT: signs.PREVIOUS, RIGHT: signs.NEXT, UP: signs.UP, DOWN: signs.DOWN}
-            named = not self.refuses and button in ways and ways[button] in " ".join(self.box_pages[self.box_page])
+            named = button == A and not self.refuses and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow comes at once, the frame later
@@ -275,7 +274,7 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.refuses:
                 self.begins(lesson.advance())
-            does = asks_for_b or (named and (button != A or self.table.chosen() == lesson.awaited()))
+            does = asks_for_b or button not in (A, B) or (named and self.table.chosen() == lesson.awaited())
             if does and self.table.mine and not self.opening:
                 self.press(button)
 

@@ -1,6 +1,7 @@
 """Draws what a lesson says in a box with a tail, over rows that the text is not about."""
 
 from engine_core.const import const
+from engine_core.draw.canvas import STRIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _TAIL = const(3)
 _WIDE = const(50)  # pixels: boxes on a table and places on a map are narrower
 _GAP = const(9)  # rows: fewer than a readable line of text needs
 _MARKS = const(2)  # rows of an accent
+_THIN = const(3)  # pixels that a thin line has beside another
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
@@ -184,7 +186,9 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Draw a tail from the box towards `where`, if there is room; a line leads on to a small thing that is far."""
+    """Draw a tail from the box towards `where`, if there is room; a line leads on to a small thing that is far, unless
+    it would cross a text.
+    """
     x = max(5, min(where[0] + where[2] // 2, 122))
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]
@@ -194,11 +198,21 @@ def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
         return
     if room > _GAP and where[2] <= _WIDE:
         top = where[1] + where[3] if by < 0 else edge + 1
-        canvas.fill(x - 1, top, 3, room, 0)
-        canvas.fill(x, top, 1, room, 1)
+        if not _crosses(canvas, x, top, top + room):
+            canvas.fill(x - 1, top, 3, room, 0)
+            canvas.fill(x, top, 1, room, 1)
     canvas.fill(x - 2, edge, 5, 1, 0)
     for row in range(1, _TAIL + 1):
         half = _TAIL - row
         canvas.fill(x - half, edge + by * row, 2 * half + 1, 1, 0)
         canvas.pixel(x - half, edge + by * row)
         canvas.pixel(x + half, edge + by * row)
+
+
+def _crosses(canvas: "Canvas", x: int, top: int, end: int) -> bool:
+    """Tell whether a line down column `x`, from row `top` to `end`, would cut more than a thin line."""
+    lit = 0
+    for row in range(top, end):
+        for column in (x - 1, x, x + 1):
+            lit += canvas.buffer[STRIDE * row + column // 8] >> 7 - column % 8 & 1
+    return lit > _THIN

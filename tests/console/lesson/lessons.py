@@ -178,7 +178,7 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
     seen = set()
     while ways:
         cursor, buttons = ways.pop(0)
-        spot = cursor.place()
+        spot = cursor.spot
         if cursor.place() == place:
             for name in buttons:
                 desk.press(name)
@@ -189,7 +189,6 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
         seen.add((spot, cursor.arrow))
         for name, button in (("up", 1), ("down", 2), ("left", 4), ("right", 8)):
             other = copy.copy(cursor)
-            other._trail = cursor._trail[:]
             if other.step(button, *choice.stops()):
                 ways.append((other, [*buttons, name]))
     raise AssertionError("no way there")

@@ -293,15 +293,16 @@ def test_a_page_is_turned_before_garbage_is_collected() -> None:
     assert seen and before not in seen
 
 
-def test_a_press_at_the_box_folds_it_and_moves_no_cursor() -> None:
+def test_a_folds_the_box_and_an_arrow_also_moves_the_cursor() -> None:
     desk = Desk()
-    for button in ("a", "right", "left", "down"):
+    for button, by in (("a", 0), ("right", 1), ("left", -1)):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
         while top.has_more():
             desk.press("a")
         at = top.table.at
+        count = top.table.count
         desk.press(button)
-        assert not top.box_pages and top.lesson.number == 1 and top.table.at == at
+        assert not top.box_pages and top.lesson.number == 1 and (top.table.at - at - by) % count == 0
     other = next(action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.lesson))
     lessons.take(desk, other)
     at = top.table.at
@@ -309,7 +310,7 @@ def test_a_press_at_the_box_folds_it_and_moves_no_cursor() -> None:
     while top.has_more():
         desk.press("a")
     desk.press("right")
-    assert not top.box_pages and top.table.at == at, "the same at a refusal"
+    assert not top.box_pages and top.table.at != at, "the same at a refusal"
 
 
 def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
@@ -445,7 +446,8 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
             desk.press(dice.choice("ab") if scene(desk) not in ("LessonEnd", "ReplacePrompt", "Table") else "b")
         if scene(desk) in ("Table", "GamePage", "ReplacePrompt", "Setup"):
             top = lessons.open_lesson(desk, game, number, 1)
-        assert complaint(desk.console) == ""
+        if not getattr(desk.console.top(), "framed", []):  # a frame that blinks notches the card under the cursor
+            assert complaint(desk.console) == ""
         assert store.load(game) == saved and not Records(store).games
         if scene(desk) == lessons.LESSON:
             top = desk.console.top()
