@@ -40,6 +40,7 @@ class Turn:
         self.planned_at = 0  # how many actions there were when `plan` was made
         self._news: list = []  # what the viewer got by the last action of a turn, until it was shown
         self._by = -1  # the viewer who got the news
+        self.answered = False  # the only person has acted in the turn of another player since the last recap
         self.landed: list = []  # routes on which hints in Wheels Up! have landed airplanes
 
     def follow(self) -> None:
@@ -110,9 +111,10 @@ class Turn:
         console = self.console
         session = self.session
 
-        shown = self.recaps() and missed(session, seat)
+        shown = self.recaps() and (self.answered or missed(session, seat))
         if shown:
             session.recapped = (session.caption_count, seat)
+            self.answered = False
             from engine_core.console.history.since_view import SinceView
 
             console.push(SinceView(console, session, seat))

@@ -4,7 +4,7 @@ from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules import layout as L
-from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, END, OVER, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, END, OVER, PASS, REACT
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.chaos.owned import struck
 from engine_core.games.wheels_up.screens.map.map_places import place_of
@@ -149,14 +149,11 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Return True when a turn begins, at the end, and before a discard in the turn of another; else people answer
-        what they have just seen.
-        """
+        """Return True when a turn begins, and at the end; else people answer what they have just seen."""
         state = self.session.match.state
         actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
         phase = state[L.PHASE]
-        begins = actions == 2 or phase == OVER or (phase == DISCARD and state[L.TURN] != state[L.SEAT])
-        return phase != REACT and begins and super().recaps()
+        return (phase == OVER or (phase == ACTION and actions == 2)) and super().recaps()
 
     def skims(self) -> bool:
         session = self.session
@@ -210,6 +207,7 @@ class ChaosTurn(Turn):
         super().act(action)
         if answers:
             session.since[seat] = since  # the others' moves count from the end of a person's own turn on
+            self.answered = self.answered or (session.people == 1 and match.bots[seat] is None)
 
     def play(self, action: int) -> None:
         session = self.session
