@@ -34,7 +34,7 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
-    TEACHES: int = 0  # 1: the texts first_words, first_help_words say what the decisions are; 2: in the header
+    TEACHES = False  # the texts first_words, in the header, and first_help_words say what the decisions are
     EXTRA = -1  # the text of a line of the pause menu that only this game has, followed by its preview; see `extra`
     FOOTER_PX = const(122)  # width of both texts of the footer
     BRINGS = 0  # the index of the text for what `brings` returns, for 1
@@ -211,7 +211,7 @@ class Table(Scene):
 
     def _explains(self) -> bool:
         """Tell whether help begins with what the viewer decides."""
-        return self.TEACHES > 0 and self.mine and len(self.turn.session.met) > 0
+        return self.TEACHES and self.mine and len(self.turn.session.met) > 0
 
     def open_legend(self) -> None:
         """Show the signs."""
@@ -270,8 +270,7 @@ class Table(Scene):
         if self.mine:
             seat = session.viewer
             text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
-            if self.TEACHES > 1:  # the footer goes on to say what a choice brings
-                text = self.first or text
+            text = self.first or text  # the footer goes on to say what a choice brings
         else:
             seat, text = self.told()
         if SMALL.width(text + fact) > HEADER_PX and not (self.mine and self.step):
@@ -287,8 +286,8 @@ class Table(Scene):
             if not brings or SMALL.width(left) > self.FOOTER_PX + 4:
                 left = words[W.NO_WAY_BACK + self.turn.session.resumed]
             right = ""
-        elif brings or (self.first and self.TEACHES < 2):
-            left = brings or self.first
+        elif brings:
+            left = brings
             if SMALL.width(left + right) > self.FOOTER_PX:
                 right = ""
         self.footer(canvas, left, right)

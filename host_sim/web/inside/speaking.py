@@ -174,7 +174,7 @@ class Speaker:
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first and table.TEACHES > 1:  # it stands there
+        if table.first:  # it stands there
             return str(table.first)
         asked: str = lines[0][0][1].split(", ")[0]
         asked = asked[: asked.find("?") + 1] or asked

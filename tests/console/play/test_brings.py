@@ -172,9 +172,11 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         table: Any = desk.console.top()
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
+        fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # in short
         if event == TURN:  # the question has room only for the sign; the card has said it in words
             fitting[signs.END] = "the sign of the end of a turn"
         drawn = [text for text, _ in measured(desk.console).texts]
+        drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
         spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer is read

@@ -5,7 +5,7 @@ they show. What no game is likely to reach, but the rules allow, is set in the s
 """
 
 from collections.abc import Callable, Iterator
-from typing import cast
+from typing import Any, cast
 
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.game import TERMINAL
@@ -14,6 +14,7 @@ from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens.choice.choice import MAP
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
 from tests.console_desk import dealt, do, show_table, shown
@@ -165,6 +166,11 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
         while match.state[L.PHASE] == codes.ACTION:
             desk.press("a")
         read(desk)
+        table = cast(Any, desk.console.top())
+        if table.choice.mode == MAP:
+            table.choice.cursor.come_near(*table.choice.masks)
+            table.redraw()
+            desk.settle()
         yield from shown(desk, f"snap wu_{name} a snap wu_{name}_a right snap wu_{name}_next b snap wu_{name}_b")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)

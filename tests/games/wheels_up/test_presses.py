@@ -85,14 +85,14 @@ def _presses_to(desk: Desk, table: Any, action: int) -> int:
     choice = table.choice
     if action >= codes.CARD:
         item = positions.row.DRAW if action == codes.DRAW else positions.row.END
-        if choice.item() == item:
+        if table.chosen() == action:
             return 0
         at = choice.items.index(item)
         positions.to_row(desk, item)
         return 1 + min(at, len(choice.items) - at)
     cursor = choice.cursor
     place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
-    count = presses_from(table.rules, cursor.place(), *choice.stops()).get(place, 99)
+    count = presses_from(table.rules, cursor.spot, *choice.stops()).get(place, 99)
     count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
     cursor.go(place)
     return count

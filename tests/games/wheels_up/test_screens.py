@@ -27,7 +27,7 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
-from tests.ink import complaint, is_lit, measured
+from tests.ink import complaint, is_lit
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
@@ -255,24 +255,6 @@ def test_the_first_turn_with_one_action_has_no_used_one() -> None:
     assert asked.pips(match) == signs.ACTION * 2
 
 
-def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
-    """A ends the turn at once, since nothing is lost."""
-    desk = Desk()
-    session = positions.sit_down(
-        desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[L.ERA] > 0
-    )
-    session.match.state[L.ACTIONS] = 0
-    positions.deal(session, 0, [17])
-    positions.ask(desk)
-    assert table_of(desk).choice.item() == action_row.END
-    desk.settle()
-    shown = [text for text, _ in measured(desk.console).texts]
-    assert any(text.endswith("?") for text in shown), "why the turn has not ended by itself"
-    count = len(session.match.history)
-    desk.press("a")
-    assert session.match.history[count] == codes.END
-
-
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
     """An action would be lost, so a person alone among bots is asked too, though nothing else is confirmed there."""
@@ -287,7 +269,7 @@ def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
     assert session.match.history[count] == codes.END
 
 
-def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
+def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_one_of_theirs() -> None:
     desk = Desk()
     session = positions.sit_down(
         desk, 3, 5, "eastern_us", lambda _, state: state[L.PHASE] == codes.DISCARD and state[L.TURN] != 0
@@ -297,11 +279,15 @@ def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
     desk.console.settings.values[S.RECAP] = 1
     session.recapped = (0, -1)
     positions.ask(desk)
-    assert scene(desk) == "SinceView"
-    while scene(desk) == "SinceView":
-        desk.press("a")
-    positions.read(desk)
-    assert table_of(desk).mine and session.match.state[L.PHASE] == codes.DISCARD
+    assert scene(desk) == "Table" and table_of(desk).mine
+    while scene(desk) != "SinceView":
+        asked_now = scene(desk) == "Table" and table_of(desk).mine
+        assert not asked_now or session.match.state[L.PHASE] != codes.ACTION, "not told"
+        if scene(desk) != "Table" or asked_now:
+            desk.press("a")
+        else:
+            desk.step()
+    assert session.match.state[L.PHASE] == codes.ACTION and session.match.state[L.TURN] == 0
 
 
 # Lists and nets

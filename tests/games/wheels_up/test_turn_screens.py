@@ -131,6 +131,8 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
     state = state_of(desk)
     state[L.ACTIONS] = 1
     while table.mine:
+        if table.chosen() < 0:
+            table.choice.cursor.come_near(*table.choice.masks)
         desk.press("a")
     watched = 0
     moving = True  # a flying thing is drawn for one pass more
@@ -156,6 +158,27 @@ def test_a_question_about_a_rivals_card_shows_that_card() -> None:
     match = declared_by_a_rival(desk)
     assert match.state[L.PHASE] == codes.REACT and match.state[L.DECLARED] == 13
     assert card_text.name_of(13, "en") in shown(desk) and card_text.name_of(14, "en") not in shown(desk)
+
+
+@pytest.mark.parametrize("slots", [4, 5])
+def test_a_question_about_a_rivals_card_says_which_era_the_card_can_begin(slots: int) -> None:
+    """Four gates take the last of four open slots."""
+    desk = Desk()
+    session = positions.new_session(desk, 2, 5, "eastern_us")
+    match = session.match
+    desk.console.machine.store.save("chaos", b"\1")
+    while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
+        session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
+    positions.deal(session, 0, [14])
+    positions.deal(session, 1, [NEW_TERMINAL])
+    match.state[L.ERA] = 1
+    match.state[L.OPEN_COUNT] = slots
+    session.apply(codes.CARD + NEW_TERMINAL)
+    desk.console.open_table(session)
+    desk.console.top().turn.era = 1
+    positions.read(desk)
+    assert match.state[L.PHASE] == codes.REACT
+    assert ("deregulation?" in shown(desk)) == (slots == 4)
 
 
 def test_what_others_did_comes_only_as_a_turn_begins() -> None:

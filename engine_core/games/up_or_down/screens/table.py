@@ -33,7 +33,7 @@ class Table(table.Table):
     PARTS = 5
     LABEL_X = 66
     HINTS = True
-    TEACHES = 2
+    TEACHES = True
     BRINGS = G.BRINGS
     FOOTER = const(3)
     HEADER = const(4)

@@ -41,7 +41,7 @@ class Table(table.Table):
     PARTS = table_view.PARTS
     LABEL_X = 66
     HINTS = True
-    TEACHES = 2
+    TEACHES = True
     BRINGS = G.BRINGS
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:

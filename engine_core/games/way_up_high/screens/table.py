@@ -42,7 +42,7 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = 12
     HINTS = True
-    TEACHES = 2
+    TEACHES = True
     BRINGS = G.BRINGS
     FOOTER_PX = const(99)
 

@@ -14,7 +14,7 @@ LABELS = (
     b"))(\37b\35f\20'\17d\13k\34Q)"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\5\t\7\n\13\t\5\10\10\10\7\7\7\10\5\n\7\6\7\n\6\13\5\6\10\n\7\7"
+SHARES = b"\5\t\7\n\13\t\5\10\10\10\7\7\10\10\5\n\7\6\7\n\6\13\5\6\10\n\7\7"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\7\0\0\0\0\2\3\5\7\0\0\0\0\2\4\6\7\0\0\0\0"

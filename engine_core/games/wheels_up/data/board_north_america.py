@@ -14,7 +14,7 @@ LABELS = (
     b"\r\24\r\24W\tb$>\33\24\22"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\7\6\10\6\6\7\5\7\5\6\t\10\5\t\7\n\5\6\6\6\6\6\t\13\5\7\7"
+SHARES = b"\7\6\10\6\6\6\5\7\5\6\t\10\5\t\7\n\5\6\6\6\6\6\t\13\5\7\7"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\5\6\7\7\0\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0"

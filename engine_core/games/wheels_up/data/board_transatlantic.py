@@ -14,7 +14,7 @@ LABELS = (
     b"\13 g\24\0-$\26',g\17\30\13\0\26"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\10\10\7\t\t\n\6\13\13\13\6\t\6\10\7\13\10\5\10\13\13\10\n\13\n\10\5\10"
+SHARES = b"\7\10\n\t\5\5\6\13\13\7\10\10\13\7\n\6\t\10\6\13\5\7\t\13\5\13\n\7"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\6\7\0\0\0\2\2\5\6\7\0\0\0\2\2\4\5\6\7\7\0"

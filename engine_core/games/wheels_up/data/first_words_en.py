@@ -7,6 +7,6 @@ WORDS = Texts(
     b"Choose an airplane to move.\0"
     b"Choose its new route.\0"
     b"You may keep five cards at most.\0"
-    b"Respond with a chaos card, or pass.\0"
+    b"Play a chaos card, or pass.\0"
     b"Choose the target of the card.\0"
 )

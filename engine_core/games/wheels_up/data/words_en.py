@@ -59,13 +59,13 @@ WORDS = Texts(
     b"gate\0"
     b"full\0"
     b"too few gates\0"
+    b"too few \xc2\x82\0"
     b"actions: 0\0"
     b"no action left\0"
     b"1 action left\0"
     b"2 actions left\0"
     ,
     b"3 actions left\0"
-    b"buy an action?\0"
     b"turn over: no action left\0"
     b"end anyway\0"
     b"\xc2\x8a menu\0"
@@ -73,6 +73,7 @@ WORDS = Texts(
     b"Jetliner era only\0"
     b"no airplane left\0"
     b"none of mine\0"
+    b"you lead\0"
     b"you will lead\0"
     b"behind\0"
     b"a tie\0"
@@ -80,7 +81,7 @@ WORDS = Texts(
     b"<\0"
     b"no one\0"
     b"all grounded\0"
-    b"\xc2\x89 choose whose\0"
+    b"choose whose\0"
     b"take back\0"
     b"gate\0"
     b"airplane\0"
@@ -95,11 +96,12 @@ WORDS = Texts(
     b"ends the game\0"
     b"may end the game\0"
     b"then the last round\0"
-    ,
     b"Jetliners begin, routes pay\0"
+    ,
     b"deregulation, routes pay\0"
     b"two eras, routes pay twice\0"
     b"Final Approach, routes pay\0"
+    b"%s?\0"
     b"\xc2\x89 ends your turn\0"
     b"end of game\0"
     b"end of game?\0"
@@ -120,8 +122,8 @@ WORDS = Texts(
     b"%d flying, %d in hangar\0"
     b"cards to draw: %d\0"
     b"rivals\xe2\x80\x99 gates: %d\0"
-    ,
     b"no one has two at one airport\0"
+    ,
     b"rivals\xe2\x80\x99 airplanes: %d\0"
     b"rivals\xe2\x80\x99 cards: %d\0"
     b"cancels it\0"
@@ -150,10 +152,10 @@ WORDS = Texts(
     b"closes %s %s\0"
     b"takes $ of %s\0"
     b"a card of %s\0"
-    ,
     b"chaos cards\0"
     b"when to be asked\0"
     b"go on\0"
+    ,
     b"Nothing to respond to now.\0"
     b"Played. Does anyone respond?\0"
     b"ask me\0"

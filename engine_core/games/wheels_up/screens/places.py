@@ -5,13 +5,14 @@ from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
+from engine_core.games.wheels_up.rules.codes import DISCARD, END, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, point
+from engine_core.games.wheels_up.screens.table_drawing import ways_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ _TOP = const(8)  # the first row of the map, and the number of its rows
 _ROWS = const(48)
 _WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
-_ROUND = const(4)  # pixels from an airport to its frame, which no name meets
+_ROUND = const(4)  # pixels from an airport to its frame, which no name meets; from an airplane to its frame
 _RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 
@@ -56,11 +57,12 @@ class Places(lesson_view.Places):
             return [found]
         if place < ROUTE:
             return [_sided(table, _place(table, place, _ROUND))]
-        x, y, w, h = found
-        ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
-        middle = _sided(table, (x + w // 2 - 2, y + h // 2 - 2, 5, 5))
-        if table.choice.cursor.route >= 0:  # a name at an end is inverse
+        cursor = table.choice.cursor
+        x, y = point(rules, cursor.spot if cursor.place() == place else place)
+        middle = _sided(table, (x // 16 - _ROUND, y // 16 - _ROUND, 2 * _ROUND + 1, 2 * _ROUND + 1))
+        if cursor.route >= 0:  # a name at an end is inverse
             return [middle]
+        ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
         return [middle] + [_place(table, end, _ROUND) for end in ends]
 
 
@@ -95,7 +97,11 @@ def _choice(table: "Table", action: int) -> tuple:
     if choice.mode != ROW and choice.mode != MAP:
         return _ROW
     if choice.mode == MAP:
-        w = SMALL.width(table.session.words[G.MENU])  # the word for where B leads stands at the right
+        ends = choice.ends()
+        what_a, what_b = ways_on(table) if ends else ("", table.session.words[G.MENU])
+        w = SMALL.width(what_b)  # what B does stands at the right, what A does before it
+        if ends and action == END:
+            return 126 - SMALL.width(what_a + "  ") - w, 56, SMALL.width(what_a) + 2, 8
         return 126 - w, 56, w + 2, 8
     at = choice.items.find(bytes((row.CARDS,)))
     for i, item in enumerate(choice.items):

@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
 from engine_core.games.wheels_up.screens.map import map_places
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE, focus
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, SHARE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
 from engine_core.games.wheels_up.screens.table_drawing import View
 
@@ -47,7 +47,7 @@ class Table(table.Table):
     EXTRA = G.CHAOS_CARDS
     BRINGS = G.BRINGS
     HINTS = True  # there is screens/hint.py
-    TEACHES = 1
+    TEACHES = True
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
@@ -299,8 +299,9 @@ class MapsAhead:
         arrow = cursor.arrow
         for _ in range(step):
             arrow = arrow << 1 if arrow < _LAST_ARROW else 1
-        place = cursor.beyond(arrow, *choice.stops())
-        if place >= 0:
+        spot = cursor.beyond(arrow, *choice.stops())
+        if spot >= 0:
+            place = spot % SHARE
             far = focus(table.rules, place - ROUTE) if place >= ROUTE else place
             if far not in self._wanted:
                 self._wanted.append(far)

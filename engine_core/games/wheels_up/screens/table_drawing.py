@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import place_caption
-from engine_core.games.wheels_up.screens.map.action_row import BUY, END
+from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
@@ -105,7 +105,8 @@ class View:
             rows[_ROWS:_END] = self._texts
         self.map.restore(canvas, table.kept)
         if cursor and (table.mine or table.turn.last >= 0):
-            self.map.point(canvas, state, viewer, focus, route, masks, on_map)
+            spot = table.choice.cursor.spot if table.mine else table.turn.last
+            self.map.point(canvas, state, viewer, focus, route, masks, on_map, spot)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
@@ -165,6 +166,8 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
         seat, text = table.told()
     canvas.fill(0, 0, 128, 8, 0)
     canvas.text(SMALL, 1, 2, signs.SEATS[seat])
+    if table.mine:
+        text = table.first or text
     return canvas.text(SMALL, 9, 2, text) + 3
 
 
@@ -181,8 +184,6 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         right: tuple = (table.step,)
     elif decision == ACTION and table.choice.fresh and table.session.match.state[FINAL]:
         right = (fact(table), "")
-    elif table.choice.mode == MAP and table.brings_text():
-        right = prices(table)
     elif follows:
         right = (follows, signs.END)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
@@ -197,24 +198,6 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         if start >= end:
             canvas.text(SMALL, start, 2, name)
             return
-
-
-def prices(table: "Table") -> tuple:
-    """Return texts that say what a choice on the map brings, the fullest first; not what it begins or ends."""
-    choice = table.choice
-    state = table.session.match.state
-    place = choice.cursor.place()
-    outcome = place_caption.outcome_at(
-        table.rules, state, table.session.viewer, place, choice.stops(), table.session.words
-    )
-    if place < ROUTE:
-        outcome += ("",)  # MicroPython does not know (*outcome, "")
-        return outcome
-    pays = "$%d %s" % (
-        table.rules.payouts[place - ROUTE],
-        place_caption.planes_text(state, table.session.viewer, place - ROUTE, 1),
-    )
-    return pays + " " + outcome[0], pays, ""
 
 
 def names(rules: "Rules", place: int, cities: str) -> tuple:
@@ -241,12 +224,14 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     session = table.session
     words = session.words
     state = session.match.state
-    if table.first and not table.brings(choice.action()):
-        table.footer(canvas, table.first)
-        return
     if choice.refused:
         pages = choice.page_words()
         table.footer(canvas, place_caption.why(rules, state, session.viewer, choice.cursor.place(), pages, P.WHY))
+        return
+    if choice.ends() and table.turn.confirming < 0 and not table.brings(choice.action()):
+        code = names(rules, choice.cursor.place(), "")[1]
+        ways = "  ".join(ways_on(table))
+        table.footer(canvas, code if SMALL.width(code + ways) <= table.FOOTER_PX else "", ways)
         return
     if choice.mode == ROW:
         possible = choice.possible()
@@ -262,9 +247,10 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         row_view.draw(canvas, choice.items, at, possible, text)
         return
     here = choice.here()
-    brings = words[G.MENU] if _seeks_row(table) else table.brings_text()
-    if brings:
+    brings = table.brings_text()
+    if _seeks_row(table) or (brings and has_owner(state)):
         code = names(rules, choice.cursor.place(), "")[1]
+        brings = brings or words[G.MENU]
         table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
         return
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
@@ -274,15 +260,22 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     cursor = choice.cursor
     may = len(here) > 0
-    menu = ""
+    menu = signs.BUTTON_A + " " if choice.action() >= 0 else ""
     if (choice.fresh or table.turn.lesson) and table.decision() == ACTION:
-        menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
+        menu += words[G.MENU]
     elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
-        menu = signs.BUTTON_B + " " + words[G.HANGAR_NAME]
+        menu += signs.BUTTON_B + " " + words[G.HANGAR_NAME]
     if cursor.route < 0:
-        place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
+        place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu, brings)
     else:
-        place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
+        place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu, brings)
+
+
+def ways_on(table: "Table") -> tuple:
+    """Return what A and B do once no action is left."""
+    words = table.session.words
+    still = BUY if table.choice.can(BUY) else CARDS
+    return signs.BUTTON_A + " " + words[G.ROW + END], signs.BUTTON_B + " " + words[G.ROW + still]
 
 
 def _seeks_row(table: "Table") -> bool:
@@ -293,16 +286,11 @@ def _seeks_row(table: "Table") -> bool:
 
 
 def fact(table: "Table") -> str:
-    """Return, for a decision about an action, the actions left, or what can still be done without one; else the fact
-    that belongs to the item of the row.
-    """
+    """Return, for a decision about an action, the actions left; else the fact that belongs to the item of the row."""
     session = table.session
     choice = table.choice
     state = session.match.state
     acts = table.decision() == ACTION
-    if acts and not state[ACTIONS] and (choice.fresh or choice.item() == END):
-        still: str = session.words[G.STILL if choice.can(BUY) else G.PLAY_CARD]
-        return still  # why the turn has not ended by itself
     if acts and choice.fresh:
         text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]
         if state[FINAL] and state[ACTIONS]:

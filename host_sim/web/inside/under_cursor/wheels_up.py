@@ -50,7 +50,7 @@ def _there(table: "Table", place: int) -> "str | None":
     choice = table.choice
     session = table.session
     state = session.match.state
-    other = choice.noted or choice.refused or table.first or table.turn.confirming >= 0
+    other = choice.noted or choice.refused or table.turn.confirming >= 0 or choice.ends()
     if other or place < 0 or map_places.has_owner(state):
         return None
     rules = table.rules
@@ -90,7 +90,7 @@ def _item(table: "Table") -> tuple:
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]
-    ahead = table.brings_text() or table.first
+    ahead = table.brings_text()
     if ahead:
         brings += ", " + ahead
     return name, choice.item_at + 1, len(choice.items), brings

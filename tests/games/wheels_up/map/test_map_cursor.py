@@ -1,5 +1,6 @@
 """The cursor on the map of Wheels Up!: an arrow leads straight on, to the nearest place there, in few presses."""
 
+import copy
 import itertools
 import math
 import random
@@ -12,14 +13,15 @@ import pytest
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
-from engine_core.games.wheels_up.rules import codes, placing
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules import codes, placing, scoring
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.choice.choice import Choice
 from engine_core.games.wheels_up.screens.map import action_row, map_places
-from engine_core.games.wheels_up.screens.map.map_places import Cursor
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, SHARE, Cursor
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
@@ -33,109 +35,140 @@ SIDES = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 
 
-def presses_from(rules: Any, place: int, routes: int, airports: int) -> dict[int, int]:
-    """Return the fewest presses of the cross from a place to each that the cursor stops at.
-
-    No such way has an arrow right after its opposite, because that leads back.
-    """
-    found = {place: 0}
-    waiting = [(place, 0, 0)]
-    seen = {(place, 0)}
-    for here, before, presses in waiting:
+def presses_from(rules: Any, start: int, routes: int, airports: int) -> dict[int, int]:
+    """Return the fewest presses of the cross from a spot to each place at which the cursor stops."""
+    cursor = Cursor(rules)
+    cursor.go(start)
+    found = {cursor.place(): 0}
+    waiting = [(cursor, 0)]
+    seen = set()
+    for here, presses in waiting:
         for button in BUTTONS:
-            cursor = Cursor(rules)
-            cursor.go(here)
-            if button != OPPOSITE.get(before) and cursor.step(button, routes, airports):
-                there = cursor.place()
-                found.setdefault(there, presses + 1)
-                if (there, button) not in seen:
-                    seen.add((there, button))
-                    waiting.append((there, button, presses + 1))
+            there = copy.copy(here)
+            if there.step(button, routes, airports):
+                found.setdefault(there.place(), presses + 1)
+                key = (there.spot, there._led, there._from if there._led else -1)
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append((there, presses + 1))
     return found
 
 
 @every_board
-def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
+def test_the_cursor_reaches_every_airport_and_route_in_eight_presses(board: str) -> None:
     rules = Rules(2, {"board": board})
-    places = {*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)}
-    for place in places:
-        ways = presses_from(rules, place, -1, -1)
-        assert set(ways) == places and max(ways.values()) <= 8
-
-
-@every_board
-def test_an_arrow_leads_straight_on_wherever_one_came_from(board: str) -> None:
-    rules = Rules(2, {"board": board})
-    places = [*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)]
+    places = [*range(rules.airports), *range(ROUTE, ROUTE + rules.routes)]
     for place, other in itertools.combinations(places, 2):
         assert math.dist(map_places.point(rules, place), map_places.point(rules, other)) >= 4 * 16, "of 16 to a pixel"
     for place in places:
-        led = []
-        for before in (places[0], places[-1]):
-            cursor = Cursor(rules)
-            cursor.go(before)
-            cursor.go(place)
-            led.append(straight(rules, cursor, -1, (1 << rules.airports) - 1))
-        assert led[0] == led[1]
+        ways = presses_from(rules, place, -1, -1)
+        assert sorted(ways) == places and max(ways.values()) <= 8
+        cursor = Cursor(rules)
+        cursor.go(place)
+        straight(rules, cursor, -1, -1)
 
 
-def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int]:
-    """Check that each arrow leads to a place within 45 degrees if two masks have one, else never back nor more
-    than three times as far across as ahead; and that no place of the map is both nearer and straighter. Return where
-    each leads.
-    """
-    place = cursor.place()
-    x, y = map_places.point(rules, place)
+def spots_of(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[tuple[int, bool]]:
+    """Return the spots of the places in two masks, apart from the cursor's, and whether the map shows each now."""
+    ends = [{rules.ends_a[route], rules.ends_b[route]} for route in range(rules.routes)]
+    named = {cursor.airport}.union(*(pair for pair in ends if cursor.airport in pair))
     found = []
+    for place in range(rules.airports):
+        if airports >> place & 1:
+            found.append((place, place in named))
+    for route in range(rules.routes):
+        if routes >> route & 1:
+            seen = cursor.airport in ends[route]
+            passes = seen and cursor.place() not in ends[route]
+            found += [(ROUTE + route + SHARE * share, seen) for share in ((0, 4, 12) if passes else (0,))]
+    return [spot for spot in found if spot[0] % SHARE != cursor.place()]
+
+
+def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
+    """Check that each arrow leads to a spot within 45 degrees if two masks have one, else to one not more than four
+    times as far across as ahead, the straightest, and nowhere only if there is none; and that no spot that the map
+    shows lies within 45 degrees both nearer and straighter.
+    """
+    x, y = map_places.point(rules, cursor.spot)
+    spots = spots_of(rules, cursor, routes, airports)
     for button, (by_x, by_y) in SIDES.items():
-        ahead, across, beyond = {}, {}, {-1}
-        for far in range(map_places.ROUTE + rules.routes):
-            if far != place and map_places.offers(far, routes, airports):
-                far_x, far_y = map_places.point(rules, far)
-                along = (far_x - x) * by_x + (far_y - y) * by_y
-                beside = abs((far_x - x) * by_y + (far_y - y) * by_x)
-                if along >= max(1, beside):
-                    ahead[far], across[far] = along, beside
-                elif beside <= 3 * along:
-                    beyond.add(far)
-        found.append(cursor.beyond(button, routes, airports))
-        assert found[-1] in (ahead or beyond), (place, button)
-        for far, along in ahead.items():
-            ends = () if far < map_places.ROUTE else (rules.ends_a[far - 16], rules.ends_b[far - 16])
-            if far < map_places.ROUTE or cursor.airport in ends:
-                assert along >= ahead[found[-1]] or across[far] >= across[found[-1]], (place, button)
-    return found
+        ways = {}
+        for spot, seen in spots:
+            far_x, far_y = map_places.point(rules, spot)
+            along = (far_x - x) * by_x + (far_y - y) * by_y
+            across = abs((far_x - x) * by_y + (far_y - y) * by_x)
+            if along > 0 and across <= 4 * along:
+                ways[spot] = along, across, seen
+        found = cursor.beyond(button, routes, airports)
+        if not ways:
+            assert found == -1, (cursor.spot, button)
+            continue
+        ahead = {spot: way for spot, way in ways.items() if way[1] <= way[0]}
+        assert found in (ahead or ways), (cursor.spot, button, found)
+        for along, across, seen in ahead.values():
+            nearer = along < ahead[found][0] and across < ahead[found][1]
+            assert not (seen and nearer), (cursor.spot, button, found)
+        slopes = {spot: way[1] / way[0] for spot, way in ways.items()}
+        assert ahead or slopes[found] < min(slopes.values()) + 0.01, (cursor.spot, button, found)
 
 
 @pytest.mark.parametrize(
-    ("here", "button", "there", "routes"),
+    ("here", "button", "there", "routes", "airports"),
     [
-        ("DCA", LEFT, "ATL", ""),
-        ("MIA", UP, "DCA", ""),
-        ("ORD", RIGHT, "DTW", ""),
-        ("ATL", RIGHT, "DCA", ""),  # a lesson tells the learner to go this way
-        ("DCA", LEFT, "ATL-DCA", "ATL-DCA DCA-DTW JFK-ORD"),
-        ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD"),
-        ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY"),
-        ("ATL-MIA", UP, "DTW", "ATL-MIA"),
-        ("BOS", UP, "BOS", "BOS-JFK"),  # nothing lies above; an arrow does not go round the edge
-        ("JFK", RIGHT, "JFK", "MIA-MSY"),
-        ("DCA-JFK", DOWN, "DCA-JFK", "BOS-JFK DCA-JFK"),
-        ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD"),
+        ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer
+        ("MIA", UP, "DCA", "", "all"),
+        ("ORD", RIGHT, "DTW", "", "all"),
+        ("ATL", UP, "ORD", "", "all"),  # a route leads there, and none to Detroit
+        ("ATL", RIGHT, "DCA", "", "all"),  # a lesson tells the learner to go this way
+        ("DCA", LEFT, "ATL-DCA", "ATL-DCA ATL-MIA DCA-DTW JFK-ORD", "all"),
+        ("DCA", DOWN, "ATL-MIA", "ATL-MIA", "ATL DCA DTW ORD"),  # Miami is full
+        ("MSY", RIGHT, "ATL-MSY", "ATL-MSY", "all"),
+        ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD", ""),
+        ("DCA-JFK", UP, "JFK-ORD", "ATL-DCA DCA-JFK DTW-ORD JFK-ORD", "all"),  # its line passes above
+        ("JFK-MIA", UP, "DCA", "DCA-JFK JFK-MIA", "all"),
+        ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY", "all"),
+        ("ATL-MIA", UP, "DTW", "ATL-MIA", "all"),
+        ("ATL-MIA", UP, "ATL-DCA", "ATL-DCA ATL-MIA", "all"),
+        ("BOS", UP, "BOS", "BOS-JFK", ""),  # nothing lies above; an arrow does not go round the edge
+        ("JFK", RIGHT, "JFK", "MIA-MSY", ""),
+        ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD", ""),
     ],
 )
 def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
-    here: str, button: int, there: str, routes: str
+    here: str, button: int, there: str, routes: str, airports: str
 ) -> None:
-    """In the eastern US: left of Washington, Detroit is nearer than Atlanta."""
+    """In the eastern US, by the places that may be chosen."""
     rules = Rules(2, {"board": "eastern_us"})
-    place = {airport_text(rules, airport): airport for airport in range(rules.airports)}
-    place.update((route_text(rules, route), map_places.ROUTE + route) for route in range(rules.routes))
+    place = places_of(rules)
     cursor = Cursor(rules)
     cursor.go(place[here])
-    offered = sum(1 << place[route] - map_places.ROUTE for route in routes.split())
-    assert cursor.step(button, offered, 0 if "-" in there or here == there else -1) == (here != there)
+    offered = sum(1 << place[route] - ROUTE for route in routes.split())
+    stops = -1 if airports == "all" else sum(1 << place[airport] for airport in airports.split())
+    assert cursor.step(button, offered, stops) == (here != there)
     assert cursor.place() == place[there]
+
+
+def places_of(rules: Any) -> dict[str, int]:
+    """Return the places of a map by their names."""
+    found = {airport_text(rules, airport): airport for airport in range(rules.airports)}
+    found.update((route_text(rules, route), ROUTE + route) for route in range(rules.routes))
+    return found
+
+
+def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
+    """From there arrows lead on, and back."""
+    rules = Rules(2, {"board": "eastern_us"})
+    place = places_of(rules)
+    cursor = Cursor(rules)
+    cursor.go(place["DCA-JFK"])
+    x, y = map_places.point(rules, cursor.spot)
+    routes = 1 << place["DCA-JFK"] - ROUTE | 1 << place["JFK-ORD"] - ROUTE
+    assert cursor.step(UP, routes, -1) and cursor.place() == place["JFK-ORD"]
+    met_x, met_y = map_places.point(rules, cursor.spot)
+    assert abs(met_x - x) < 12 * 16 and met_y < y
+    assert abs(map_places.point(rules, cursor.place())[0] - x) > 30 * 16, "the middle of its line"
+    cursor.forget()
+    assert cursor.step(DOWN, routes, -1) and cursor.place() in (place["DCA-JFK"], place["DCA"])
 
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
@@ -153,38 +186,30 @@ def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead
                 offered, stops = looked_at(rules, match.state, decision, actions)
                 for place in offered:
                     ways = presses_from(rules, place, *stops)
-                    assert max(ways[other] for other in offered if other in ways) <= 8
-                    far += sum(ways.get(other, 99) > 6 for other in offered)
+                    assert max(ways[other] for other in offered) <= 8
+                    far += sum(ways[other] > 6 for other in offered)
                     pairs += len(offered) - 1
-                    steps += walked_back(rules, place, stops, dice)
+                    steps += led_back(rules, place, stops)
                     cursor = Cursor(rules)
                     cursor.go(place)
-                    straight(rules, cursor, stops[0], stops[1] & (1 << rules.airports) - 1)
+                    straight(rules, cursor, *stops)
             match.apply(dice.choice(actions))
             assert seat >= 0
     assert pairs > 1000 and steps > 500
-    assert far < pairs / 100, "more than six presses, or by the lists alone"
+    assert far < pairs / 100, "more than six presses"
 
 
-def walked_back(rules: Any, place: int, stops: tuple[int, int], dice: random.Random) -> int:
-    """Walk some steps from a place, none by the arrow opposite to the last; check that the opposite arrows, in reverse,
-    lead back the same way. Return how many steps there were.
-    """
-    cursor = Cursor(rules)
-    cursor.go(place)
-    arrows: list[int] = []
-    way = [place]
-    for _ in range(6):
-        button = dice.choice([arrow for arrow in BUTTONS if not arrows or arrow != OPPOSITE[arrows[-1]]])
+def led_back(rules: Any, place: int, stops: tuple[int, int]) -> int:
+    """Check that after each arrow from a place the opposite one leads back. Return how many arrows lead anywhere."""
+    count = 0
+    for button in BUTTONS:
+        cursor = Cursor(rules)
+        cursor.go(place)
         if cursor.step(button, *stops):
-            arrows.append(button)
-            way.append(cursor.place())
-    for button in reversed(arrows):
-        assert cursor.place() == way.pop()
-        assert cursor.beyond(OPPOSITE[button], *stops) == way[-1], "the map there is drawn ahead"
-        assert cursor.step(OPPOSITE[button], *stops)
-    assert cursor.place() == place
-    return len(arrows)
+            count += 1
+            assert cursor.beyond(OPPOSITE[button], *stops) == place, "the map there is drawn ahead"
+            assert cursor.step(OPPOSITE[button], *stops) and cursor.spot == place
+    return count
 
 
 def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -> tuple[list[int], tuple[int, int]]:
@@ -203,7 +228,7 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
     if decision != codes.ACTION:
         choice.masks = (routes, airports)
     offered = [place for place in range(rules.airports) if airports >> place & 1]
-    offered += [map_places.ROUTE + route for route in range(rules.routes) if routes >> route & 1]
+    offered += [ROUTE + route for route in range(rules.routes) if routes >> route & 1]
     return offered, choice.stops()
 
 
@@ -218,12 +243,16 @@ def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
     desk.console.settings.values[S.CONFIRM] = 0
     table: Any = desk.console.top()
     table.turn.play(codes.MOVE)
-    moved = []
+    moved: list[int] = []
     while session.match.state[wu.PHASE] == codes.LIFT and table.choice.mode == choice.MAP:
+        if not moved:
+            table.choice.cursor.come_near(*table.choice.masks)
         moved.append(table.chosen())
-        assert moved[-1] != session.match.history[-1]
+        assert moved[-1] not in (-1, session.match.history[-1])
         desk.press("a")
         assert session.match.state[wu.PHASE] == codes.LAND
+        assert table.choice.cursor.place() == ROUTE + moved[-1], "it stays"
+        table.choice.cursor.come_near(*table.choice.masks)
         desk.press("a")
     assert moved
 
@@ -241,7 +270,6 @@ def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() 
     assert (table.chosen(), table.choice.mode) == (codes.IN_HANGAR, choice.ROW)
     desk.press("b")
     assert table.choice.mode == choice.MAP
-    assert table.choice.here() or not table.choice.masks[0], "on an airplane that may be moved"
 
 
 def flies(rules: Rules, state: bytearray) -> bool:
@@ -249,24 +277,34 @@ def flies(rules: Rules, state: bytearray) -> bool:
     return positions.my_turn(rules, state) and placing.can_move(state, 0) and state[wu.SEATS + wu.PLACED] > 1
 
 
-def test_b_stays_in_the_row_while_no_action_is_left() -> None:
+@pytest.mark.parametrize(("card", "coins"), [(17, 0), (0, 1)])
+def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_do(card: int, coins: int) -> None:
+    """A ends the turn; B leads to what can still be done; after an arrow the cursor chooses what is under it."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
-    session.match.state[wu.ACTIONS] = 0
-    positions.deal(session, 0, [17])
-    positions.ask(desk)
     table: Any = desk.console.top()
-    for button in ("left", "b"):
-        desk.press(button)
-        assert table.choice.mode == choice.ROW
-    assert table.choice.item() == action_row.END
-    desk.press("up")
-    assert table.choice.mode == choice.MAP
+    table.choice.cursor.go(3)
+    session.match.state[wu.ACTIONS] = 0
+    scoring.pay(session.match.state, 0, coins - scoring.money(session.match.state, 0))
+    positions.deal(session, 0, [card] if card else [])
+    positions.ask(desk)
+    assert (table.choice.mode, table.choice.cursor.place(), table.chosen()) == (choice.MAP, 3, codes.END)
+    still = action_row.BUY if coins else action_row.CARDS
+    end, on = session.words[G.ROW + action_row.END], session.words[G.ROW + still]
+    assert any(text == f"{signs.BUTTON_A} {end}  {signs.BUTTON_B} {on}" for text, _ in measured(desk.console).texts)
     desk.press("b")
-    assert table.choice.item() == action_row.END
+    assert (table.choice.mode, table.choice.item()) == (choice.ROW, still)
+    desk.press("b")
+    assert (table.choice.mode, table.chosen()) == (choice.MAP, -1)
+    desk.press("a")
+    assert session.match.history[-1] != codes.END and table.choice.refused
+    positions.ask(desk)
+    desk.press("a")
+    assert session.match.history[-1] == codes.END
 
 
-def test_the_cursor_stays_where_a_gate_was_placed_until_none_can_be_there() -> None:
+def test_the_cursor_stays_where_a_seat_left_it() -> None:
+    """Also where nothing can be chosen there any more, and each of several people has a place of one's own."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
@@ -277,12 +315,34 @@ def test_the_cursor_stays_where_a_gate_was_placed_until_none_can_be_there() -> N
     desk.settle()
     state = session.match.state
     assert state[wu.PHASE] == codes.PLACE
-    last = next(place for place in range(table.rules.airports) if state[wu.FREE + place] == 2)
+    last = next(place for place in range(table.rules.airports) if state[wu.FREE + place] == 1)
     table.choice.cursor.go(last)
-    for stays in (True, False):
-        desk.press("a")
-        assert (session.match.history[-1], state[wu.PHASE]) == (last, codes.PLACE)
-        assert (table.choice.cursor.place() == last) == stays
-        assert table.choice.here() and table.choice.cursor.place() == map_places.nearest(
-            table.rules, last, *table.choice.masks
-        )
+    desk.press("a")
+    assert (session.match.history[-1], state[wu.PHASE], table.choice.cursor.place()) == (last, codes.PLACE, last)
+    assert not table.choice.here()
+    desk.press("a")
+    assert table.choice.refused and session.match.history[-1] == last
+    session.viewer = 1
+    table.choice.begin()
+    table.choice.cursor.go((last + 1) % table.rules.airports)
+    session.viewer = 0
+    table.choice.begin()
+    assert table.choice.cursor.place() == last
+    session.viewer = 1
+    table.choice.begin()
+    assert table.choice.cursor.place() == (last + 1) % table.rules.airports
+
+
+def test_a_route_that_has_opened_lies_between_an_arrow_and_its_opposite() -> None:
+    """Left from Washington, to which right led from Atlanta, is the route that its gate has opened."""
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 29, "eastern_us", positions.my_turn)
+    desk.console.settings.values[S.CONFIRM] = 0
+    table: Any = desk.console.top()
+    place = places_of(table.rules)
+    session.match.state[wu.ACTIONS] = 3
+    table.choice.cursor.go(place["ATL"])
+    for button in ("a", "right", "a", "left"):
+        desk.press(button)
+    assert list(session.match.history) == [place["ATL"], place["DCA"]]
+    assert table.choice.cursor.place() == place["ATL-DCA"]

@@ -113,7 +113,14 @@ class Hand:
                 left = words[G.ACTIONS_LEFT]
         elif self._decision == codes.REACT:
             left = words[G.PASS]
-            if session.line and session.line_seat >= 0:
+            begins = 0
+            if not table.turn.timing.decoy and not table.turn.lesson:
+                from engine_core.games.wheels_up.screens.choice import ahead
+
+                begins = ahead.may_begin(state)
+            if begins:
+                right = words[G.MAY_BEGIN] % words[G.BRINGS + begins - 1].split(",")[0]
+            elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:
             left = ""

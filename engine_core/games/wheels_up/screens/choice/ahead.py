@@ -1,5 +1,6 @@
 """What an action of Wheels Up! begins or ends for all players. A table loads it; lessons do not."""
 
+from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as L
 
@@ -46,3 +47,20 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     if after[L.PHASE] == codes.OVER:
         return 1 if ends else 2
     return 3 if after[L.IDLE] == L.IDLE_ROUNDS - 1 > state[L.IDLE] else 0
+
+
+def may_begin(state: bytearray) -> int:
+    """Return which era the card that was declared can begin unless it is cancelled, as `brings` does; 0 for none."""
+    effect = EFFECT[state[L.DECLARED]]
+    most = max(1, AMOUNT[state[L.DECLARED]])
+    base = L.SEATS + L.SEAT_SIZE * state[L.TURN]
+    era = state[L.ERA]
+    if effect in (codes.E_GATES, codes.E_QUICK_GATE, codes.E_TAKEOVER):
+        fills = effect != codes.E_TAKEOVER and state[L.OPEN_COUNT] <= most
+        return 5 if era == 1 and (fills or state[base + L.GATES] + most >= L.DEREGULATION_AT) else 0
+    if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):
+        placed = state[base + L.PLACED] + most
+        if not era and placed >= L.JETLINERS_AT:
+            return 4
+        return 7 if placed >= L.FLEET and not state[L.FINAL] else 0
+    return 0

@@ -37,6 +37,8 @@ class Choice:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
+        self._seat = 0  # the seat that was asked last, and by seat the place where it left the cursor
+        self._left = bytearray([self.cursor.airport] * table.rules.seats)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
         self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
@@ -78,8 +80,16 @@ class Choice:
         if self.mode == ROW:
             item = self.item()
             return asked.action_of(item) if self.can(item) else -1
+        if self.ends():
+            return codes.END
         here = self.here()
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
+
+    def ends(self) -> bool:
+        """Tell whether A ends the turn from the map: no action is left, and the cursor stays where it acted last."""
+        table = self.table
+        is_left = table.decision() != codes.ACTION or table.session.match.state[ACTIONS]
+        return self.mode == MAP and self.fresh and not is_left
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
@@ -119,6 +129,8 @@ class Choice:
 
     def go(self, mode: int) -> None:
         """Go to a mode."""
+        if self.table.first:
+            self.table.moved()
         self.table.stale |= ALL if max(mode, self.mode) >= HAND else STEP
         self.table.turn_page(mode < HAND)
         self.mode = mode
@@ -166,7 +178,8 @@ class Choice:
             moved = True
             if self.mode == HAND:
                 if button in (UP, DOWN):
-                    self.view = 1 - self.view  # switch to what the signs of the card mean, and back
+                    moved = button == DOWN or self.view > 0
+                    self.view = 1 - self.view if button == DOWN else 0  # what the signs of the card mean, and back
                     button = 0
                 count = self.hand().count()
             else:
@@ -179,11 +192,17 @@ class Choice:
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
     def begin(self) -> None:
-        """Place the cursor for a decision."""
+        """Begin a decision. The cursor on the map stays where the seat that is asked has left it."""
         table = self.table
         decision = table.decision()
         match = table.session.match
         state = match.state
+        seat = table.session.viewer
+        self._left[self._seat] = self.cursor.place()
+        if seat != self._seat:
+            self.cursor.go(self._left[seat])
+            self._seat = seat
+        self.cursor.forget()
         self.masks = asked.masks(table)
         self.able = -1
         self._stops = ()
@@ -191,7 +210,6 @@ class Choice:
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= codes.E_QUICK_GATE)
         self.noted = self._goes_on(decision)
         self.at = max(0, self.at - 1) if self.noted and decision == codes.DISCARD else 0
-        self.to_first_item()
         self.view = 0
         self.fresh = True
         self.mode = MAP
@@ -199,13 +217,8 @@ class Choice:
             self.mode = HAND
         elif decision == codes.TARGET and state[EFFECT] >= codes.E_STEAL:
             self.mode = RIVALS
-        elif decision == codes.ACTION:
-            if not state[ACTIONS]:
-                self.mode = ROW
-            elif table.session.line_seat != table.session.viewer and not self.here():  # a new turn begins
-                self.cursor.come_near(*asked.masks(table, True))
-        elif not self.noted:
-            self.come_near()
+        elif decision != codes.ACTION and not self.noted:
+            self._begin_on_map()
 
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another one of the viewer's that asked for no confirmation."""
@@ -216,23 +229,27 @@ class Choice:
             return False
         return table.turn.confirms() and table.session.can_undo()
 
-    def come_near(self) -> None:
-        """Go to the nearest place that may be chosen, but not to the airplane that was just moved. Airplanes in the
-        hangar come first.
+    def _begin_on_map(self) -> None:
+        """Begin in the row if an airplane waits in the hangar, or if nothing can be chosen on the map. Leave an
+        airplane that was just moved, or the next A would lift it again.
         """
         routes = self.masks[0]
         waits = False
         if self.table.decision() == codes.LIFT:
+            last = self.table.session.match.history[-1]
             waits = self.can(row.HANGAR)
-            routes &= ~(1 << self.table.session.match.history[-1])
-        if not self.cursor.come_near(routes, self.masks[1]) or waits:
+            if last == self.cursor.route:
+                routes &= ~(1 << last)
+                self.cursor.come_near(routes, 0)
+        if waits or not (routes | self.masks[1]):
             self.mode = ROW
             self.item_at = max(0, self.items.find(bytes((row.HANGAR if waits else row.STOP,))))
 
-    def to_first_item(self) -> None:
-        """Put the cursor of the row on its first item, or, with no action left, on the end of the turn."""
-        none_left = self.table.decision() == codes.ACTION and not self.table.session.match.state[ACTIONS]
-        self.item_at = self.items.find(bytes((row.END,))) if none_left else 0
+    def _open_row(self) -> None:
+        """Go to the first item of the row; with no action left, to buying one if that is possible."""
+        spent = self.table.decision() == codes.ACTION and not self.table.session.match.state[ACTIONS]
+        self.item_at = self.items.find(bytes((row.BUY,))) if spent and self.can(row.BUY) else 0
+        self.go(ROW)
 
     def press(self, button: int) -> None:
         """Take a press of the viewer, the seat that decides."""
@@ -256,7 +273,7 @@ class Choice:
         elif button != A:
             self.step(button)
         elif self.mode == MAP:
-            self.come_near()
+            self._begin_on_map()
 
     def _press_a(self, table: "Table") -> None:
         item = self.item()
@@ -281,12 +298,7 @@ class Choice:
         if table.turn.confirming >= 0:
             table.moved()
         elif self.mode == MAP:
-            self.to_first_item()
-            self.go(ROW)
-        elif self.mode == ROW and table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]:
-            self.to_first_item()  # no action is left: the cursor begins in the row
-            table.moved()
-            table.stale |= STEP
+            self._open_row()
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
         elif self.mode == HAND and table.decision() not in (codes.DISCARD, codes.REACT):

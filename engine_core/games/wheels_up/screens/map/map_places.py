@@ -1,8 +1,10 @@
 """Places on a map of Wheels Up!: the nearest one, the next in the direction of an arrow, that of an action; and the
 cursor.
 
-A place is an airport, or ROUTE + route. The place of a route is a point near the middle of its line
-(seeds/wheels_up/layout.toml), where the cursor is drawn. Two places are at least four pixels apart.
+A place is an airport, or ROUTE + route. A *spot* is where a place is drawn: an airport, or a point of the line of a
+route. As a number, it is the place, and for a route SHARE times how many sixteenths of the way from its second airport
+to its first; without these it is the point near the middle that seeds/wheels_up/layout.toml has, the *middle*. The
+middles of two routes are at least four pixels apart.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
@@ -16,23 +18,27 @@ if TYPE_CHECKING:
 
 
 ROUTE = const(16)  # the place of route 0; places below are airports
+SHARE = const(64)  # how much a sixteenth of a route adds to its place
 
 _UNIT = const(16)  # parts of a pixel
 _FAR = const(1 << 28)
-_TRAIL = const(6)  # steps that arrows lead back
-_ACROSS = const(3)  # how many times more a pixel across counts than one ahead
-_FLATTEST = const(3)  # an arrow leads at most so many times as far across as ahead
+_ACROSS = const(4)  # how many times more a pixel across counts than one ahead
+_FLATTEST = const(4)  # an arrow leads at most so many times as far across as ahead
+_ASIDE = const(1 << 16)  # more than any way within 45 degrees
+_MIDDLE = (0,)  # what is added to the place of a route for its spots where arrows lead
+_SPOTS = (0, 4 * SHARE, 12 * SHARE)
 
 
-def point(rules: "Rules", place: int) -> tuple:
-    """Return (x, y) of a place, in sixteenths of a pixel."""
+def point(rules: "Rules", spot: int) -> tuple:
+    """Return (x, y) of a spot, in sixteenths of a pixel."""
     x = rules.table.X_PX
     y = rules.table.Y_PX
-    if place < ROUTE:
-        return _UNIT * x[place], _UNIT * y[place]
-    first = rules.ends_a[place - ROUTE]
-    last = rules.ends_b[place - ROUTE]
-    share = rules.table.SHARES[place - ROUTE]
+    if spot < ROUTE:
+        return _UNIT * x[spot], _UNIT * y[spot]
+    route = spot % SHARE - ROUTE
+    first = rules.ends_a[route]
+    last = rules.ends_b[route]
+    share = spot // SHARE or rules.table.SHARES[route]
     rest = _UNIT - share
     return share * x[first] + rest * x[last], share * y[first] + rest * y[last]
 
@@ -51,38 +57,48 @@ def offers(place: int, routes: int, airports: int) -> bool:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
-    """Return which of two masks of places lies in the direction of an arrow, -1 if there is no other place.
+    """Return the spot to which an arrow leads from another, on a place of two masks, -1 if there is none.
 
-    It is the nearest within 45 degrees of the arrow, where a pixel across counts as three ahead, and the way to a
-    route that the map does not show now, half as much again. Where there is none, it is the straightest of those that
-    lie not more than three times as far across as ahead.
+    It is the nearest within 45 degrees of the arrow, where a pixel across counts as four ahead, and what the map does
+    not show now, a route or an airport without a name, as half as far again. Where there is none, it is the straightest
+    of those that lie not more than four times as far across as ahead. A line that passes by has three spots: its middle
+    and a point on each side.
     """
     x, y = point(rules, here)
-    shown = here if here < ROUTE else focus(rules, here - ROUTE)
-    best = beside = -1
-    least = least_beside = _FAR
+    at = here % SHARE
+    shown = at if at < ROUTE else focus(rules, at - ROUTE)
+    lines = 0
+    named = 1 << shown
+    for i in range(rules.spokes[shown], rules.spokes[shown + 1]):
+        lines |= 1 << rules.spoke_routes[i]
+        named |= 1 << rules.spoke_ends[i]
+    best = -1
+    least = _FAR
     for place in range(ROUTE + rules.routes):
-        if place == here or not offers(place, routes, airports):
+        if place == at or not offers(place, routes, airports):
             continue
-        far_x, far_y = point(rules, place)
-        along = far_x - x
-        across = far_y - y
-        if button not in (LEFT, RIGHT):
-            along, across = across, along
-        if button not in (DOWN, RIGHT):
-            along = -along
-        across = abs(across)
-        if along >= max(1, across):
+        seen = offers(place, lines, named)
+        passes = place >= ROUTE and seen and at not in (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
+        for share in _SPOTS if passes else _MIDDLE:
+            far_x, far_y = point(rules, place + share)
+            along = far_x - x
+            across = far_y - y
+            if button not in (LEFT, RIGHT):
+                along, across = across, along
+            if button not in (DOWN, RIGHT):
+                along = -along
+            across = abs(across)
+            if along <= 0 or across > _FLATTEST * along:
+                continue
             way = 2 * (along + _ACROSS * across)
-            if place >= ROUTE and shown not in (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE]):
+            if not seen:
                 way += way // 2
+            if across > along:
+                way = _ASIDE + (across << 8) // along
             if way < least:
                 least = way
-                best = place
-        elif across <= _FLATTEST * along and (across << 8) // along < least_beside:
-            least_beside = (across << 8) // along
-            beside = place
-    return best if best >= 0 else beside
+                best = place + share
+    return best
 
 
 def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
@@ -121,11 +137,11 @@ def has_owner(state: bytearray) -> bool:
 
 
 class Cursor:
-    """`airport`: the one whose map is shown; `route`: the one under the cursor, -1 if it is on the airport; `arrow`:
-    the last one.
+    """`spot`: where it is; `airport`: the one whose map is shown; `route`: the one under the cursor, -1 if it is on the
+    airport; `arrow`: the last one.
 
-    The opposite of an arrow leads back to where the cursor came from; otherwise an arrow depends only on the place. The
-    cursor begins at the airport with the most routes.
+    During a decision the opposite of an arrow, right after it, leads back to where the cursor came from; otherwise an
+    arrow depends only on the spot. The cursor begins at the airport with the most routes.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -134,9 +150,11 @@ class Cursor:
         for airport in range(rules.airports):
             if self._routes(airport) > self._routes(self.airport):
                 self.airport = airport
+        self.spot = self.airport
         self.route = -1
         self.arrow = RIGHT
-        self._trail: list[tuple[int, int]] = []  # (arrow, place from which it led away) of the last steps
+        self._led = 0  # the arrow that has led here, 0 for none, and the spot from which it led
+        self._from = -1
 
     def _routes(self, airport: int) -> int:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
@@ -145,18 +163,24 @@ class Cursor:
         """Return the place under the cursor."""
         return self.airport if self.route < 0 else ROUTE + self.route
 
+    def forget(self) -> None:
+        """Let no arrow lead back, because other places may lie between now."""
+        self._led = 0
+
     def go(self, place: int) -> None:
         """Go to a place without an arrow."""
-        self._trail.clear()
+        self.forget()
         self._enter(place)
 
-    def _enter(self, place: int) -> None:
+    def _enter(self, spot: int) -> None:
+        self.spot = spot
+        place = spot % SHARE
         self.route = place - ROUTE if place >= ROUTE else -1
         self.airport = focus(self._rules, self.route) if place >= ROUTE else place
 
     def come_near(self, routes: int, airports: int) -> bool:
         """Go to the nearest place of two masks, unless it is at one; tell whether there is one."""
-        place = nearest(self._rules, self.place(), routes, airports)
+        place = nearest(self._rules, self.spot, routes, airports)
         if place >= 0:
             self.go(place)
         return place >= 0
@@ -164,31 +188,23 @@ class Cursor:
     def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
         """Go to the next place of two masks in the direction of an arrow; tell whether there is one."""
         self.arrow = button
-        place = self._back(button, routes, airports)
-        if place >= 0:
-            self._trail.pop()
-        else:
-            place = self.beyond(button, routes, airports)
-            if place >= 0:
-                self._trail.append((button, self.place()))
-                del self._trail[:-_TRAIL]
-        if place >= 0:
-            self._enter(place)
-        return place >= 0
+        spot = self.beyond(button, routes, airports)
+        if spot >= 0:
+            self._led = 0 if self._back(button, routes, airports) >= 0 else button
+            self._from = self.spot
+            self._enter(spot)
+        return spot >= 0
 
     def _back(self, button: int, routes: int, airports: int) -> int:
-        """Return the place from which the opposite arrow has led here, -1 if none has."""
-        if self._trail:
-            arrow, place = self._trail[-1]
-            if arrow + button in (UP + DOWN, LEFT + RIGHT) and offers(place, routes, airports):
-                return place
-        return -1
+        """Return the spot from which the opposite arrow has led here, -1 if none has."""
+        leads = self._led + button in (UP + DOWN, LEFT + RIGHT) and offers(self._from % SHARE, routes, airports)
+        return self._from if leads else -1
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
-        """Return the place to which an arrow leads, -1 for none."""
+        """Return the spot to which an arrow leads, -1 for none."""
         back = self._back(button, routes, airports)
         return (
             back
             if back >= 0
-            else ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)
+            else ahead(self._rules, self.spot, button, routes, airports & (1 << self._rules.airports) - 1)
         )

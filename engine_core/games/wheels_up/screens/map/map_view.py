@@ -167,10 +167,10 @@ class Map:
         canvas.text(SMALL, x, y, marks, ink)
 
     def point(
-        self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool
+        self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool, spot: int
     ) -> None:
         """Draw the cursor over the map of `focus`: the airport inverse, or, if it is not -1, `route` in bold, with an
-        airplane at the point from which arrows lead.
+        airplane at `spot`, from which arrows lead.
 
         If `lit` is False, frame the focus in dots instead.
         """
@@ -183,7 +183,7 @@ class Map:
                 self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
             for airport in (first, last):
                 self._draw_airport(canvas, state, seat, airport, masks[1], 1)
-            x, y = point(rules, ROUTE + route)
+            x, y = point(rules, spot)
             x >>= 4
             y >>= 4
             canvas.fill(x - 3, y - 3, 7, 7, 1)

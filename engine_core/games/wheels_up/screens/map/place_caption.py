@@ -44,14 +44,17 @@ _SHORT_WHY = (  # the reasons in a few letters
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
 
-    `menu`: where B leads. If it begins with the sign of A, that stands before the text, because A does what it says.
+    `menu`: where B leads. If it begins with the sign of A, that stands before the text, because A does what it says;
+    but a text without the sign comes before the shortest text.
     """
     sign = _sign_of_a(menu)
-    for behind in ("  " + menu[len(sign) :], "") if menu else ("",):
-        for text in texts:
-            start = _RIGHT - SMALL.width(sign + text + behind)
+    rest = menu[len(sign) :]
+    for behind in ("  " + rest, "") if rest else ("",):
+        longer = texts[:-1]
+        for text in [sign + one for one in longer] + ([] if rest else list(longer)) + [sign + texts[-1], texts[-1]]:
+            start = _RIGHT - SMALL.width(text + behind)
             if start >= x:
-                canvas.text(SMALL, start, _Y, sign + text + behind)
+                canvas.text(SMALL, start, _Y, text + behind)
                 return
 
 
@@ -60,10 +63,19 @@ def _sign_of_a(menu: str) -> str:
 
 
 def airport_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words", menu: str
+    canvas: "Canvas",
+    rules: "Rules",
+    state: bytearray,
+    seat: int,
+    airport: int,
+    may: bool,
+    words: "Words",
+    menu: str,
+    brings: str,
 ) -> None:
     """Draw the gates of an airport in slot order, where the next one of `seat` would go, and what that would open, or
-    why it cannot be built. `may`: the place can be chosen; `menu`: see `fitting`.
+    why it cannot be built. `may`: the place can be chosen; `menu`: see `fitting`; `brings`: what the choice begins or
+    ends for every player, "" for nothing, in place of what it would open.
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -83,7 +95,13 @@ def airport_footer(
             canvas.text(SMALL, x, _Y, signs.LOCK)
             x += 6
     if seat >= 0:
-        fitting(canvas, x + 2, _at_airport(rules, state, seat, airport, may, words), menu)
+        texts = in_short(brings) if brings else _at_airport(rules, state, seat, airport, may, words)
+        fitting(canvas, x + 2, texts, menu)
+
+
+def in_short(brings: str) -> tuple:
+    """Return what a choice begins, with what follows from it and without."""
+    return brings, brings.split(",", 1)[0]
 
 
 def _places_gates(state: bytearray) -> bool:
@@ -167,17 +185,30 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
 
 
 def route_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: "Words", menu: str
+    canvas: "Canvas",
+    rules: "Rules",
+    state: bytearray,
+    seat: int,
+    route: int,
+    may: bool,
+    words: "Words",
+    menu: str,
+    brings: str,
 ) -> None:
     """Draw payout, airplanes by seat, those of `seat` before and after the choice, and which seat would then lead, or
-    why the route cannot be chosen. `may`: it can be chosen; `menu`: see `fitting`.
+    why the route cannot be chosen. `may`, `menu` and `brings` are as for `airport_footer`.
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
-    texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-    least = SMALL.width(_sign_of_a(menu) + texts[-1]) + (SMALL.width(own) + 4 if own else 0)
+    texts = in_short(brings)
+    if not brings:
+        texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
+    least = SMALL.width(_sign_of_a(menu) + texts[-1])
+    if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
+        own = ""
+    least += SMALL.width(own) + 4 if own else 0
     most = 99
     while state[L.TRAFFIC + route]:  # the rivals with the most airplanes first, as far as there is room
         rival = -1
@@ -227,7 +258,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     own = state[at]
     state[at] -= by
     if leader == seat:
-        return words[G.LEADS], "" if led == seat else "+%d" % rules.payouts[route]
+        return (words[G.LEADS], "") if led == seat else (words[G.WILL_LEAD], "+%d" % rules.payouts[route])
     if leader >= 0:
         return words[G.BEHIND], words[G.BEHIND_SHORT]
     return words[G.TIED if own else G.NO_LEADER], "="
@@ -241,7 +272,7 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     text = words[_SHORT_WHY[reason]]
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
-    return (text, words[G.FULL]) if reason == _ROUTE_FULL else (text,)
+    return (text, words[G.FEW_GATES_SHORT]) if reason == _ROUTE_FULL else (text,)
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
