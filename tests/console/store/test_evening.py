@@ -50,7 +50,7 @@ def begin_and_play(folder: str, game: str) -> None:
             desk.settle()
         shown = desk.picture()
         choice = getattr(desk.console.top(), "choice", None)
-        spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)
+        spot = choice.cursor.spot if choice else 0
         session = session_of(desk)
         had = len(session.match.history)
         told = session.caption_count
@@ -58,7 +58,7 @@ def begin_and_play(folder: str, game: str) -> None:
             do(desk, dice.choice(WORDS))
     desk.wait(400)  # a save waits for a quiet moment
     do(desk, "right a")  # begins a turn, which one press of A never ends
-    print(handed.hex(), shown.hex(), told, *spot, flush=True)
+    print(handed.hex(), shown.hex(), told, spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -93,7 +93,7 @@ def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -
         do(desk, "a")
         if game == "wheels_up":  # a save does not keep where the cursor on its map was
             table = desk.console.top()
-            table.choice.cursor.airport, table.choice.cursor.route = map(int, seen[game][3:])
+            table.choice.cursor.go(int(seen[game][3]))
             desk.console.draw_again()
             desk.settle()
         assert desk.picture().hex() == seen[game][1], game
