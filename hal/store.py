@@ -100,7 +100,7 @@ class Store:
         """Save. False: not saved (see trouble), and the save before it is still there."""
         _checked(name)
         if len(data) > MAX_PAYLOAD:
-            raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
+            raise ValueError("a save must be at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
         try:
             self.check()
             slots = self.slots(name)
@@ -153,8 +153,8 @@ class Store:
 
 def _checked(name: str) -> str:
     if not 1 <= len(name) <= 16:
-        raise ValueError("the name of a save has 1 to 16 signs: %r" % name)
+        raise ValueError("the name of a save must have 1 to 16 characters: %r" % name)
     for sign in name:
         if sign not in _NAME_SIGNS:
-            raise ValueError("the name of a save has a-z 0-9 - _ only: %r" % name)
+            raise ValueError("the name of a save must be of a-z 0-9 - _ only: %r" % name)
     return name

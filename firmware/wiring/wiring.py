@@ -125,7 +125,7 @@ def read(which: str) -> Wiring:
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
-        raise WiringError([f"There is no wiring file {which}; the named ones are {', '.join(names())}."]) from None
+        raise WiringError([f"Unknown wiring {which}. Wirings: {', '.join(names())}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise WiringError([f"{which} cannot be read ({reason}); give a file like hal/boards/pico.py."]) from None
@@ -206,7 +206,7 @@ class Reader:
         if not module.startswith(_BASE) or name not in names():
             self.broken = True  # so that the names which it would have brought are not reported as missing
             self.tell(
-                line, f"{module} is not a wiring of Updeck; the named ones are {_BASE}{f', {_BASE}'.join(names())}."
+                line, f"{module} is not a wiring of Updeck. Wirings: {_BASE}{f', {_BASE}'.join(names())}."
             )
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")

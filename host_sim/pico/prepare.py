@@ -16,7 +16,7 @@ def prepared(image: Path | None, family: str, files: Mapping[str, bytes]) -> byt
     flash = Pico(image, family).flash()
     drives = binary_info.about(flash).drives
     if not drives:
-        raise PicoError("The firmware does not say where its files are: take an image of a newer version.")
+        raise PicoError("The firmware does not say where its files are: use a newer image.")
     offset, size = drives[0]
     try:
         drive = one_file.drive(family, files, size)

@@ -147,7 +147,7 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
     for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
         found = urlsplit(url)
         if "@" in url:
-            raise CommandError("--origin and --address are shown to people: write no name and password into them.")
+            raise CommandError("--origin and --address are shown to people: leave out the name and password.")
         if found.scheme not in ("http", "https") or not found.hostname:
             raise CommandError("%s is not the address of a site, such as https://example.org." % url)
         origins.add("%s://%s" % (found.scheme, found.netloc.lower()))

@@ -386,7 +386,7 @@ class Gate(Reception):
         try:
             self._directory = await self.open_directory()
         except (Error, TimeoutError) as error:
-            raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
+            raise OSError("NATS has no store: start nats-server with -js (%s)" % (error or "no answer")) from None
         await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)
         await self._nats.subscribe(TROUBLE, cb=self.hear_trouble)
         watching = asyncio.ensure_future(self._watch())

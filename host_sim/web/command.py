@@ -91,7 +91,7 @@ def _wanted(names: str) -> list[str]:
     wanted = {"all": known, "none": []}.get(names, names.split(","))
     for name in wanted:
         if name not in known:
-            raise CommandError("There is no wiring %s; the named ones are %s." % (name, ", ".join(known)))
+            raise CommandError("Unknown wiring %s. Wirings: %s." % (name, ", ".join(known)))
     return wanted
 
 

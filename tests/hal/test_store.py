@@ -279,7 +279,7 @@ def test_the_store_on_micropython(tmp_path: Path) -> None:
     assert run.stdout.splitlines() == [
         "None ''",
         "3 3500 'older'",
-        "the name of a save has a-z 0-9 - _ only: 'No'",
+        "the name of a save must be of a-z 0-9 - _ only: 'No'",
         "False",
     ]
     store = FileStore(str(ours))

@@ -227,7 +227,7 @@ class NatsJournal:
                 break
             except (Error, OSError, TimeoutError) as error:
                 if is_off(error):
-                    raise OSError("NATS keeps nothing: start nats-server with -js") from None
+                    raise OSError("NATS has no store: start nats-server with -js") from None
                 await self._complain(error)
                 await asyncio.sleep(_AGAIN_S)
         self._tell_of_success()

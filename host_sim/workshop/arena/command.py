@@ -57,7 +57,7 @@ def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
     """
     listed = names.split(",")
     if len(listed) > rules.seats:
-        raise CommandError("%d bots are named for %d seats; at most one each." % (len(listed), rules.seats))
+        raise CommandError("%d bots are named for %d seats; name one a seat at most." % (len(listed), rules.seats))
     listed = [listed[seat % len(listed)] for seat in range(rules.seats)]
     return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.ADAPTED_BOTS))
 

@@ -120,7 +120,7 @@ def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
     pico.interrupt()
     words = pico.exec(_HEAP).split()
     if len(words) != 2:
-        raise PicoError(f"The device did not tell its free memory, but: {' '.join(words)[:80]}")
+        raise PicoError(f"The device must report its free memory, not {' '.join(words)[:80]!r}.")
     if go_on is not None:
         resume(pico, go_on)
     return Heap(int(words[0]), int(words[1]))

@@ -390,7 +390,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, help="what is done (default: all)")
     given = parser.parse_args(arguments)
     if not 2 <= given.guests <= 200 or not 0 < given.seconds <= 3600 or not 0 <= given.think <= 10:
-        parser.error("--guests is 2 to 200, --seconds up to 3600, --think 0 to 10")
+        parser.error("--guests must be 2 to 200, --seconds at most 3600, --think 0 to 10")
     if shutil.which("nats-server") is None:
         parser.error("nats-server is not installed")
     seed = given.seed or "%d" % random.randrange(10**6)

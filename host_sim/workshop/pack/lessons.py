@@ -164,7 +164,7 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
     """Return the rules and the first state of a lesson."""
     _keys(lesson, _LESSON, {"seed", "seats", "kind", "step"}, where)
     if game not in [entry[0] for entry in catalog.GAMES]:
-        raise PackError(f"{where} is of a game that is not there: write its rules first.")
+        raise PackError(f"{where} is of an unknown game: write its rules first.")
     options = lesson.get("options", {})
     if not isinstance(options, dict):
         raise PackError(f"{where}: options must be a table in braces.")

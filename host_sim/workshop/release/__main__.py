@@ -94,7 +94,7 @@ def notes(changelog: str) -> str:
     """Return the newest part of the changelog, without its title, and which firmware runs it."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
-        raise ReleaseError("CHANGELOG.md has no part to tell of: it needs a line that begins with ##.")
+        raise ReleaseError("CHANGELOG.md must have a section, which begins with ##.")
     firmware = f"**Firmware.** {tried_text()}. The files in one piece have the images that were measured: "
     firmware += " and ".join(f"{known.title} {known.measured}" for known in RUNTIMES.values())
     return f"{parts[1].partition(chr(10))[2].strip()}\n\n{firmware}.\n"
@@ -110,7 +110,7 @@ def check(out: Path) -> None:
         raise ReleaseError(f"{SUMS} and the folder differ in {odd}.")
     for name, path in sorted(there.items()):
         if hashlib.sha256(path.read_bytes()).hexdigest() != listed[name]:
-            raise ReleaseError(f"{name} is not what {SUMS} says.")
+            raise ReleaseError(f"{name} does not match {SUMS}.")
         if path.suffix in (".uf2", ".whl") and not name.startswith(f"updeck-{VERSION}-"):
             raise ReleaseError(f"{name} is of another version than the console, which says {VERSION}.")
         if path.suffix == ".uf2":
@@ -171,7 +171,7 @@ def main(arguments: list[str] | None = None) -> int:
     out = given.out
     try:
         if given.tag and given.tag != "v" + VERSION:
-            raise ReleaseError(f"The tag {given.tag} is not v{VERSION}, the version that the console says.")
+            raise ReleaseError(f"The tag must be v{VERSION}, the version on the console, not {given.tag}.")
         files = make(out)
     except (ReleaseError, WheelError, BuildError, FlashError, OneFileError, CommandError) as error:
         print(f"updeck: {error}", file=sys.stderr)

@@ -183,7 +183,7 @@ def test_an_image_says_what_it_is() -> None:
             ["--board", "xiao_rp2040"],
             "Raspberry Pi Pico W (RP2040), but the wiring xiao_rp2040 is for the Seeed Studio XIAO RP2040 (RP2040)",
         ),
-        (fake_image.file(fake_image.micropython()), ["--board", "pica"], "There is no wiring file pica; the named"),
+        (fake_image.file(fake_image.micropython()), ["--board", "pica"], "Unknown wiring pica. Wirings:"),
         (fake_image.file(fake_image.micropython(size=200 * 1024)), [], "do not fit into the 200 KB that this MicroPy"),
         (fake_image.file(fake_image.micropython(size=4096)), [], "do not fit into the 4 KB that this MicroPython has"),
         (

@@ -86,7 +86,7 @@ def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pyt
 
 def test_a_tag_of_another_version_makes_nothing(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert release.main(["--out", str(made), "--tag", "v0.0.1"]) == 1
-    assert "is not v%s" % release.VERSION in capsys.readouterr().err and not made.exists()
+    assert "must be v%s" % release.VERSION in capsys.readouterr().err and not made.exists()
 
 
 def test_nothing_is_built_twice(made: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_damaged_file_is_found(made: Path, end: str) -> None:
     release.make(made)
     path = next(path for path in sorted(made.iterdir()) if path.name.endswith(end))
     path.write_bytes(path.read_bytes()[:-1] + b"!")
-    with pytest.raises(ReleaseError, match=f"{path.name} is not what SHA256SUMS says"):
+    with pytest.raises(ReleaseError, match=f"{path.name} does not match SHA256SUMS"):
         release.check(made)
     path.unlink()
     with pytest.raises(ReleaseError, match=f"SHA256SUMS and the folder differ in {path.name}"):

@@ -155,7 +155,7 @@ def test_a_wrong_lesson_is_refused(tmp_path: Path, old: str, new: str, sentence:
 
 
 def test_a_lesson_of_no_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match="is of a game that is not there"):
+    with pytest.raises(PackError, match="is of an unknown game"):
         packed(tmp_path, WAY, "bridge")
 
 
