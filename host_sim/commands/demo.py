@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine_core.console.after.ending import Ending
+from engine_core.console.after.result import Result
+from engine_core.console.console import Console
 from engine_core.console.play.session import Session
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.console.words import words as W
-from engine_core.match import Match
 from host_sim import setting
 from host_sim.command_error import CommandError
 from host_sim.desk import STEP_MS, Desk
@@ -87,15 +88,12 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
     if line:
         yield line, shown, STEP_MS
     desk.settle()
-    yield ranking(session.names, match), desk.picture(), _END_MS
+    yield ranking(desk.console, session), desk.picture(), _END_MS
 
 
-def ranking(names: list[str], match: Match) -> str:
-    """Return the scores as a line, best first."""
-    rules, state = match.rules, match.state
-    winners = rules.winners(state)
-    seats = sorted(
-        range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.GOAL * rules.score(state, seat))
-    )
-    parts = ["%s %d%s" % (names[s], rules.score(state, s), " (wins)" if winners >> s & 1 else "") for s in seats]
-    return "Scores: " + ", ".join(parts)
+def ranking(console: Console, session: Session) -> str:
+    """Return who wins, and the scores, best first, as a line in the console's language."""
+    result = Result(session)
+    scores = ", ".join("%s %d" % (session.names[seat], result.scores[seat]) for seat in result.ranking)
+    verdict = result.verdict(console.top().texts("end_words_"))
+    return spoken(console.words[W.OF_WHOM] % (verdict, scores), console.settings.language)

@@ -7,6 +7,8 @@ from engine_core.draw import signs
 from host_sim.terminal.said import SAID
 
 _OF = ("of", "sur")
+_TO = re.compile(signs.BECOMES + "(?=[A-Z]{3}-)")  # between the routes of an airplane that moved
+_TO_ROUTE = (" to ", " vers ")
 _JOINED = (",.:;!?)", ",.)")  # in each language, the marks that follow a word without a space
 _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
@@ -15,9 +17,10 @@ _LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
 _IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a preposition, or before a space and a colon
     re.compile(pattern % {"buttons": _BUTTONS})
     for pattern in (
-        "()()([%(buttons)s])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\\b| ?:)",
+        "()()([%(buttons)s])(?= *(?:adds|again|chooses|deletes|ends|for|goes|held|leads|lifts|plays|shows|takes)\\b"
+        "| ?:)",
         "((?:sur|ou|avec|encore|puis|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|confirme"
-        "|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\\b| :)",
+        "|efface|finit|joue|lit|maintenu|mène|montre|prend|reprend|revient)\\b| :)",
     )
 )
 _THE = ("", "le ")
@@ -62,6 +65,7 @@ def spoken(text: str, language: str) -> str:
 
     for short, whole in _WHOLE[column]:
         text = text.replace(short, whole)
+    text = _TO.sub(_TO_ROUTE[column], text)
     text = _FLIGHT.sub(lambda found: found[1] + " " + _WAYS[column][found[2] == signs.NEXT], text)
     text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))
     text = _IN_SENTENCE[column].sub(button, _HELD.sub(r"\1" + _COLON[column], text))

@@ -17,13 +17,17 @@ from tests.console_desk import Desk
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_demo_tells_every_move_and_ends_with_the_scores(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["demo", "up_or_down", "--seats", "3", "--seed", "1", "--bots", "greedy,random,greedy"]) == 0
+@pytest.mark.parametrize("language, wins, plays_card", [("en", " wins: ", " plays "), ("fr", " gagne : ", " joue ")])
+def test_a_demo_tells_every_move_and_ends_with_the_scores(
+    language: str, wins: str, plays_card: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["demo", "up_or_down", "--seats", "3", "--seed", "1", "--bots", "greedy,random,greedy"]
+    assert cli.main([*arguments, "--language", language]) == 0
     lines = capsys.readouterr().out.splitlines()
     told = lines[: -16 - 1]
-    assert lines[len(told)].startswith("Scores: ")
+    assert wins in lines[len(told)]
     turns = make_rules("up_or_down", 3, []).turns  # type: ignore[attr-defined]
-    plays = [line.split() for line in told if " plays " in line]
+    plays = [line.split() for line in told if plays_card in line]
     assert len(plays) == 3 * turns
     assert [line[0] for line in plays] == [plays[i % 3][0] for i in range(3 * turns)]
 

@@ -62,6 +62,6 @@ def test_the_wheel_plays_a_demo_and_the_page_is_the_tested_one(made: Path, tmp_p
         cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, timeout=500,
     )  # fmt: skip
     place, _, played = done.stdout.partition("\n")
-    assert Path(place).is_relative_to(tmp_path) and played.startswith("Up or Down?") and "Scores: " in played
+    assert Path(place).is_relative_to(tmp_path) and played.startswith("Up or Down?") and " wins: " in played
     with zipfile.ZipFile(made / "updeck-page.zip") as page:
         assert {name: page.read(name) for name in site.files()} == site.files()

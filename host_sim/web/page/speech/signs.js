@@ -4,14 +4,16 @@ import { SAID } from "./said.js";
 
 const TIMES = ["times", "fois"]; // words for ×
 const OF = ["of", "sur"];
+const TO = /\x16(?=[A-Z]{3}-)/g; // between the routes of an airplane that moved
+const TO_ROUTE = [" to ", " vers "];
 const JOINED = [/\0 +(?=[,.:;!?)])|\0/g, /\0 +(?=[,.)])|\0/g]; // marks that follow a word without a space
 const [CARDS, ACTION, ACTION_USED] = ["\x19", "\x1b", "\x90"];
 const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
 const BUTTONS = /^[\x89\x8a]/;
 const LABEL = / ?([\x89\x8a]) ?/g;
 const IN_SENTENCE = [ // a button before a verb in the third person, behind a preposition, or before a colon of its own
-  /()()([\x89\x8a])(?= *(?:adds|again|chooses|deletes|for|goes|held|leads|lifts|plays|shows|takes)\b| ?:)/g,
-  /((?:sur|ou|avec|encore|puis|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|confirme|efface|joue|lit|maintenu|mène|montre|prend|reprend|revient)\b| :)/g,
+  /()()([\x89\x8a])(?= *(?:adds|again|chooses|deletes|ends|for|goes|held|leads|lifts|plays|shows|takes)\b| ?:)/g,
+  /((?:sur|ou|avec|encore|puis|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|confirme|efface|finit|joue|lit|maintenu|mène|montre|prend|reprend|revient)\b| :)/g,
 ];
 const THE = ["", "le "];
 const HELD = /(held|maintenu) {2,}/g; // the buttons' list has a column there
@@ -47,7 +49,7 @@ export function spoken(text, language) {
   };
   let said = "";
   const listed = WHOLE[column].reduce((part, [short, long]) => part.replaceAll(short, long), text)
-    .replace(FLIGHT, (_, company, way) => `${company} ${WAYS[column][way]}`)
+    .replace(TO, TO_ROUTE[column]).replace(FLIGHT, (_, company, way) => `${company} ${WAYS[column][way]}`)
     .replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ")
     .replace(HELD, `$1${COLON[column]}`).replace(IN_SENTENCE[column], button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
