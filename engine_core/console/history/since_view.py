@@ -7,6 +7,7 @@ from engine_core.console.words import turn_words as T
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ _RIGHT = const(125)
 _LINE_PX = const(84)  # columns for a line with its figures; the next two: for figures alone, and in large text
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
+_SCORE_PX = const(64)  # columns for the score with its name beside the title, in large text
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
@@ -45,7 +47,7 @@ class SinceView(Scene):
         self._seat = seat
         self.since = session.since[seat][0]
         self._title = T.SINCE if self.since else T.BEFORE
-        self._next = T.THE_END if session.is_over() else T.YOUR_TURN
+        self._next = T.THE_END if session.is_over() else T.GO_ON
         self._replay = Replay(session, reader=seat)
         self.turns: list = []
         self._top = 0
@@ -138,7 +140,8 @@ class SinceView(Scene):
         large = self._large
         assert large
         canvas.fill(0, 13, 128, 51, 0)
-        large.header(canvas, texts[self._title], self.own)
+        score = texts[T.YOU + 1] % self.own
+        large.header(canvas, texts[self._title], score if LARGE.width(score) < _SCORE_PX else self.own)
         large.footer(canvas, texts[self._next] + "  " + texts[T.STEP_BY_STEP])
         _, top, pitch = large.grid()
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):

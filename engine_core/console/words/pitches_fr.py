@@ -21,7 +21,7 @@ PITCHES = {
     "wheels_up": (
         "Fonde une compagnie\xa0: des",
         "portes, puis des avions.",
-        "Qui mène une ligne est",
-        "payé. 6 plateaux, 60\xa0min.",
+        "Une ligne paie celui qui la",
+        "mène. 6 plateaux, 60\xa0min.",
     ),
 }

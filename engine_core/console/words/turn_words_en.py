@@ -40,10 +40,9 @@ WORDS = Texts(
     b"\xc2\x8a back\0"
     b"Since your turn\0"
     b"Before your turn\0"
-    b"you %s\0"
-    b"total %s\0"
+    b"your score %s\0"
+    b"score %s\0"
     b"\xc2\x8a step by step\0"
-    b"\xc2\x89 your turn\0"
     b"\xc2\x89 the end\0"
     b"\xc2\x89 go on\0"
 )

@@ -40,10 +40,9 @@ WORDS = Texts(
     b"\xc2\x8a retour\0"
     b"Depuis ton tour\0"
     b"Avant ton tour\0"
-    b"toi %s\0"
-    b"total %s\0"
+    b"ton score %s\0"
+    b"score %s\0"
     b"\xc2\x8a pas \xc3\xa0 pas\0"
-    b"\xc2\x89 \xc3\xa0 toi\0"
     b"\xc2\x89 la fin\0"
     b"\xc2\x89 suite\0"
 )

@@ -56,7 +56,7 @@ WORDS = Texts(
     b"next a dividend, up to %d a share\0"
     b"no dividend\0"
     b"a share\0"
-    b"%s: most %d\0"
+    b"at most %d (%s)\0"
     b"income +%d\0"
     b"flight +%d\0"
     b"building \xe2\x80\x93%d\0"

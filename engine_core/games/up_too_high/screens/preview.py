@@ -255,4 +255,4 @@ def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     most = most_dividend(state, company)
     level = state[L.AIRPORT + company]
     limit = words[G.CAPITAL] if most < level else signs.AIRPORT + str(level)
-    return left, words[G.MOST] % (limit, most)
+    return left, words[G.MOST] % (most, limit)

@@ -36,8 +36,8 @@ TEXTS = Texts(
     b"sums;tree\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
-    b"grise est face cach\xc3\xa9e\xc2\xa0: nul ne la voit. // Quand un autre b\xc3\xa2tit, un arbre trop haut pour l"
-    b"\xe2\x80\x99\xc3\xa9cran est coup\xc3\xa9 en parties, c\xc3\xb4te \xc3\xa0 c\xc3\xb4te.\0"
+    b"grise est face cach\xc3\xa9e\xc2\xa0: personne ne la voit. // Quand un autre b\xc3\xa2tit, un arbre trop haut p"
+    b"our l\xe2\x80\x99\xc3\xa9cran est coup\xc3\xa9 en parties, c\xc3\xb4te \xc3\xa0 c\xc3\xb4te.\0"
     b"sums\0"
     ,
     b"Avec deux joueurs, il y a sept tours. \xc3\x80 la fin, tous les \xc3\xa9tages comptent, et le bonus. Le plus ha"
