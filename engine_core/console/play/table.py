@@ -269,7 +269,8 @@ class Table(Scene):
         fact = self.step or fact
         if self.mine:
             seat = session.viewer
-            text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
+            text = self.goal or asked
+            text = words[W.OF_WHOM] % (self.whom(), text) if text else self.whom()
             text = self.first or text  # the footer goes on to say what a choice brings
         else:
             seat, text = self.told()

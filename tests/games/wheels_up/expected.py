@@ -68,7 +68,8 @@ TEN_FACTS = [
         "As many airplanes on a route as gates at its better end.",
         "WU6",
         "{gates} gates in Atlanta allow {gates} airplanes on each route there. The other end needs only one gate",
-        "{gates} portes à Atlanta permettent {gates} avions par ligne. Une seule porte suffit à l’autre bout",
+        "{gates} portes à Atlanta permettent {gates} avions sur chacune de ses lignes. Une seule porte suffit à "
+        "l’autre bout",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -96,10 +97,10 @@ TEN_FACTS = [
         "How does the game end?",
         "The tenth airplane begins the last turns.",
         "WU16",
-        "Final Approach begins with someone’s {fleet} airplane. Routes pay, and that turn goes on. Then everyone has a "
-        "full turn. Last, everyone but that player has one action",
-        "L’approche finale commence au {fleet} et dernier avion d’un joueur. Les lignes paient, et ce joueur finit "
-        "son tour. Puis chacun a un tour complet. Enfin, les autres ont une action",
+        "Final Approach begins with someone’s {fleet} airplane. Routes pay, and that turn goes on. Then everyone, "
+        "that player too, has a full turn. Last, all but that player have one action",
+        "L’approche finale s’ouvre au {fleet} et dernier avion d’un joueur. Les lignes paient, et il finit son tour. "
+        "Puis chacun, lui compris, a un tour complet. Enfin, tous sauf lui ont une action",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -112,10 +113,10 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Rivals’ cards can take your money, cards or gates, or cancel a card. Ben’s card closed a gate, so .* had to "
-        "go to your hangar",
-        "La carte d’un rival peut te prendre argent, carte ou porte, ou annuler une carte. Celle de Ben a fermé une "
-        "porte : .* ont dû rentrer à ton hangar",
+        "Ben’s card closed a gate of yours, so .* had to go to your hangar .*Other cards of rivals can take your "
+        "money, your cards or your gates, or cancel a card",
+        "La carte de Ben a fermé une de tes portes : .* ont dû rentrer à ton hangar .*D’autres te prennent de "
+        "l’argent, une carte ou une porte, ou annulent une carte",
     ),
     (
         "How many cards may you keep?",
@@ -140,7 +141,7 @@ CLAIMS = [
     (
         "WU12",
         "The long routes are open now, and they pay more",
-        "Les lignes longues sont maintenant ouvertes, et paient plus",
+        "Les lignes longues sont ouvertes, et paient plus",
     ),
     (
         "WU14",
@@ -160,8 +161,8 @@ CLAIMS = [
     ("WU18", "{dealt} cards", "{dealt} cartes"),
     (
         "WU21",
-        "for one action|An event costs an action|Rivals’ cards can take",
-        "pour une action|Un événement coûte une action|La carte d’un rival peut te prendre",
+        "for one action|An event costs an action|Other cards of rivals can take",
+        "pour une action|Un événement coûte une action|D’autres te prennent",
     ),
     (
         "WU22",
@@ -169,7 +170,7 @@ CLAIMS = [
         "chaque joueur qui mène une ligne, donc y a le plus d’avions, reçoit|il paie celui qui a le plus de portes",
     ),
     ("WU22", "A rival’s bonus card may pay you, too", "Le bonus d’un rival peut te payer aussi"),
-    ("WU10", "one action, with none to buy", "une action, sans achat"),
+    ("WU10", "one action and may not buy one", "une action, sans pouvoir en acheter"),
     (
         "WU23",
         "A chaos card never costs an action",
@@ -177,8 +178,8 @@ CLAIMS = [
     ),
     (
         "WU23",
-        "chaos card: it costs no action and may be played in others’ turns",
-        "carte chaos : elle ne coûte pas d’action et se joue même au tour d’un autre",
+        "chaos card. It costs no action and may be played in others’ turns",
+        "carte chaos : gratuite, elle se joue même au tour d’un autre",
     ),
     ("WU23", "to take a gate of yours. Cancel that card", "pour te prendre une porte. Annule sa carte"),
     ("WU16", "Routes pay one last time", "les lignes paient une dernière fois"),
@@ -191,23 +192,23 @@ CLAIMS = [
 ]
 NO_RULE = [
     "You are Ana, and you found an airline: first build gates, then place airplanes.",
-    "A circle is an airport: it is filled once you have a gate there.",
+    "A ring is an airport.",
+    "It grows thick once you have a gate there.",
     "Build it with .",
-    "You have one action left: build a gate in Washington (DCA), too.",
-    "Press , then .",
-    "The bottom line shows who has gates at an airport, and its free slots.",
-    "Slots marked open later.",
+    "Also build a gate in Washington (DCA).",
+    "Below are the airport’s gates and a dash for each open slot.",
+    "Slots with open later.",
     "Move the cursor onto the route: the bottom line then shows what it pays, $#.",
     "Place an airplane with .",
-    "An arrow jumps to the next place where you can build or fly.",
-    "The opposite arrow leads back.",
+    "An arrow jumps to the next place where you can build or fly: press , then .",
     "Each small mark beside a name is an airplane and shows its owner.",
-    "If there are many, one large mark shows who leads.",
+    "If there are many, one large mark shows who has the most.",
     "Press for the row of actions: your cards are in it.",
     "You have no action left.",
     "Do not buy one now: end the turn.",
     "Build in Atlanta (ATL) again, in New York (JFK) and in Miami (MIA).",
-    "Place one more airplane on Atlanta–Washington.",
+    "So place one more airplane on Atlanta–Washington.",
+    "A cross or a lock marks an airport without an open slot.",
     "You have ten airplanes in all.",
     "Place one on Atlanta–Miami and one on Washington–New York.",
     "Then end the turn.",
@@ -222,7 +223,7 @@ NO_RULE = [
     "This game is under way.",
     "You then have two too many: discard Sole Carrier and High Altitude.",
     "Press and play Poached Passengers: Ben pays you $#.",
-    "Play Dense Fog: it grounds every airplane on a route that you choose.",
+    "Play Dense Fog: it sends every airplane on a route of your choice to the hangar.",
     "Ben leads New Orleans–Chicago, which pays $#.",
     "Choose that route.",
     "Build it in Boston.",

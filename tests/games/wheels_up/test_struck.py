@@ -240,7 +240,7 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     moves += [(codes.ACTION, codes.CHAOS + ground, ""), (codes.TARGET, 0, "grounds"), (codes.DISCARD, 1, "")]
     moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
     gist = Gist(rules, session.words)
-    assert gist.gist(state, state, RIVAL, moves)[0] == card_text.name_of(steal, "en")
+    assert gist.gist(state, state, RIVAL, moves)[0] == card_text.name_of(steal, "en") + " …"
     assert gist.parts(state, state, RIVAL, moves).split("|") == [
         "takes $",
         card_text.name_of(ground, "en") + " –",

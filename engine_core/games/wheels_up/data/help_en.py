@@ -43,7 +43,7 @@ PAGES = (
     (
         "Place, move",
         (
-            "Places that you can choose are solid",
+            "Places that you can choose are large",
             "on the map. \x89 lifts an airplane, \x89",
             "again lands it. \x8a leads to the row",
             "with the hangar and a way to stop.",

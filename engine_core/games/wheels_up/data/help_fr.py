@@ -41,10 +41,10 @@ PAGES = (
         ),
     ),
     (
-        "Poser, bouger",
+        "Poser, déplacer",
         (
-            "Sur le plateau, les lieux permis sont",
-            "pleins. \x89 prend un avion, encore \x89",
+            "Les lieux que tu peux choisir sont",
+            "grands. \x89 prend un avion, encore \x89",
             "le pose. \x8a mène à la rangée : elle a",
             "le hangar et « arrêter là ».",
         ),
@@ -71,7 +71,7 @@ PAGES = (
     (
         "Fin",
         (
-            "Puis vient le dernier décompte. Il",
+            "Puis vient le décompte final. Il",
             "vient aussi après douze tours de",
             "table sans nouvel avion ni ère. Le",
             "plus riche gagne ; à égalité, on",

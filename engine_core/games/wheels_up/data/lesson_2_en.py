@@ -16,24 +16,24 @@ TEXTS = Texts(
     b"A chaos card never costs an action. Press \xc2\x8a and play Poached Passengers: Ben pays you $2.\0"
     b"row\0"
     ,
-    b"An event costs an action. Play Dense Fog: it grounds every airplane on a route that you choose.\0"
+    b"An event costs an action. Play Dense Fog: it sends every airplane on a route of your choice to the hangar.\0"
     b"MSY-ORD\0"
     b"Ben leads New Orleans\xe2\x80\x93Chicago, which pays $2. Choose that route.\0"
     b"row\0"
     b"You have no action left: buy one for $1. Then play Gate Tycoon: you get $3, since it pays the player with the m"
     b"ost gates.\0"
     b"row\0"
+    ,
     b"Ben plays Friendly Takeover to take a gate of yours. Cancel that card with Grounded by Rain.\0"
     b"BOS\0"
-    ,
     b"A ninth gate begins deregulation: routes pay, and three new cards come to your hand. Build it in Boston.\0"
     b"ATL\0"
     b"Deregulation has opened the slots marked \xc2\x83. Build the airport\xe2\x80\x99s third gate in Atlanta.\0"
     b"row\0"
+    ,
     b"In the row, \xc2\x8d moves your airplanes from a route, or from your hangar \xc2\x9e, to other routes. Those in"
     b" the hangar come first. The symbol \xc2\x91 shows lists of all routes and gates.\0"
     b"header\0"
-    ,
     b"You have $9, Ben $6. The last turns begin with a player\xe2\x80\x99s tenth airplane; Ben has placed eight. Afte"
     b"r them, routes pay once more, and the game ends.\0"
 )

@@ -18,7 +18,7 @@ TEXTS = Texts(
     b" d\xc3\xa9tourn\xc3\xa9s\xc2\xa0\xc2\xbb\xc2\xa0: Ben te verse\xc2\xa02\xc2\xa0M$.\0"
     b"row\0"
     b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Joue \xc2\xab\xc2\xa0Brouillard \xc3\xa9pais\xc2\xa0\xc2"
-    b"\xbb\xc2\xa0: il cloue au sol tous les avions d\xe2\x80\x99une ligne que tu choisis.\0"
+    b"\xbb\xc2\xa0: il renvoie au hangar tous les avions d\xe2\x80\x99une ligne de ton choix.\0"
     b"MSY-ORD\0"
     b"Ben m\xc3\xa8ne la ligne entre Chicago et La Nouvelle-Orl\xc3\xa9ans. Elle paie\xc2\xa02\xc2\xa0M$\xc2\xa0: cho"
     b"isis-la.\0"

@@ -12,9 +12,9 @@ WORDS = Texts(
     b"\27 others\xe2\x80\x99 routes \30\0"
     b"solid: you fly there\0"
     b"\xc2\x8a back\0"
-    b"event: takes an action\0"
+    b"event: an action\0"
     b"chaos: free, at any time\0"
-    b"bonus: an action, pays all\0"
+    b"bonus: an action, for all\0"
     b"can be played now\0"
     b"final approach\0"
     b"your last full turn\0"
@@ -23,8 +23,8 @@ WORDS = Texts(
     b"you drew\0"
     b"You have no action left.\0"
     b"No slot is open at this airport.\0"
-    ,
     b"You also need a gate at %s.\0"
+    ,
     b"This route opens with Jetliners.\0"
     b"All your airplanes are placed.\0"
     b"None of your airplanes is here.\0"
@@ -34,15 +34,15 @@ WORDS = Texts(
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
     b"The new era deals everyone three cards. You got: %s.\0"
-    ,
     b"After this turn, everyone has one last full turn. Then everyone except %s has one last action.\0"
+    ,
     b"The locked slots open now. After this turn, everyone has one last full turn. Then everyone except %s has one la"
     b"st action.\0"
     b"These are the last full turns, one for each player. Then everyone except %s has one last action.\0"
-    ,
     b"The locked slots open now. These are the last full turns, one for each player. Then everyone except %s has one "
     b"last action.\0"
     b"you\0"
+    ,
     b"This may be the last round: no one has placed an airplane for 11 rounds. If no one does now, the game ends afte"
     b"r this round.\0"
     b"This card helps you least.\0"

@@ -21,9 +21,9 @@ WORDS = Texts(
     b"dark middle: open slot\0"
     b"small square: your gate\0"
     ,
-    b"cross: full, diamond: open\0"
+    b"diamond: open, cross: not\0"
     b"closed until deregulation\0"
-    b"below: your slot, then open\0"
+    b"below: an open slot\0"
     b"an airplane each: whose\0"
     b"more than 2: who leads\0"
     b"more than 2: no one leads\0"
@@ -35,8 +35,8 @@ WORDS = Texts(
     b"%s has 9 gates. 3 cards each.\0"
     b"No open slot left. 3 cards each.\0"
     b"The last turns are over.\0"
-    ,
     b"No airplane for 12 rounds.\0"
+    ,
     b"Money from\0"
     b"jetliners\0"
     b"deregulation\0"
@@ -48,6 +48,7 @@ WORDS = Texts(
     b"earlier\0"
     b"total\0"
     b"eras\0"
+    b"other\0"
     b"\30 each\0"
     b"%s plays a card\0"
     b"%s plays a chaos card\0"

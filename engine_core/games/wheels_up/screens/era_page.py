@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
+    from engine_core.packed_texts import Words
 
 _ROWS = const(3)  # lines of routes, two routes in each
 _PAGE = const(6)  # routes on a page
@@ -70,11 +71,12 @@ class Era(Scene):
                 routes.append((behind, -rules.payouts[route], route))
         routes.sort()
         self.routes = bytes([route for _, _, route in routes])
-        self.why = self._why(rules, state)
+        words = catalog.texts("wheels_up", "scene_words", console.settings.language).WORDS
+        self.why = self._why(rules, state, words)
+        self._on = signs.BUTTON_A + " " + words[P.STRUCK_ON] if session.people else ""
 
-    def _why(self, rules: "Rules", state: bytearray) -> str:
+    def _why(self, rules: "Rules", state: bytearray, words: "Words") -> str:
         """Return in words what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
-        words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         if self._heading == G.LAST_SCORING:
             return words[P.WHY_LAST + (0 if state[L.FINAL] else 1)]
         late = state[L.ERA] == _DEREGULATION
@@ -95,7 +97,10 @@ class Era(Scene):
         x = (128 - width) // 2
         canvas.text(LARGE, x, 2, heading)
         canvas.fill(2, 5, x - 8, 1, 1)
-        canvas.fill(x + width + 6, 5, 120 - x - width, 1, 1)
+        if self._on:
+            canvas.text_right(SMALL, 127, 3, self._on)
+        else:
+            canvas.fill(x + width + 6, 5, 120 - x - width, 1, 1)
         canvas.text_centre(SMALL, 0, 13, 128, self.why)
         routes = self.routes[_PAGE * self._page : _PAGE * self._page + _PAGE]
         if not routes:

@@ -23,15 +23,16 @@ _WIDTH_ALONE = const(88)  # the same without a figure
 _ROW = const(122)  # columns for a row with what the line leaves out
 _FINAL = const(3)  # the value of ERA for final approach, which may come without deregulation, and is scored once
 _LAST_SCORING = const(4)  # index of the last scoring in ERAS_SMALL
+_MORE = " …"  # ends a line that leaves something out
 
 
 class Gist(replay.Gist):
     """The line has what was placed and played. The figure has the money before and after, unless a scoring paid; else
     the airplanes; else the gates.
 
-    Cards come first, those that pay before others. If the line would be too wide, it only counts gates and airplanes,
-    and `parts` names them and what comes last. A card that others may still cancel has done nothing yet: it comes last,
-    and there is no figure.
+    Cards come first, those that pay before others. What the line has no room for, `parts` names; a single part that is
+    too wide is counted. A card that others may still cancel has done nothing yet: it comes last, and there is no
+    figure.
     """
 
     rules: "Rules"
@@ -45,7 +46,7 @@ class Gist(replay.Gist):
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
         shown, _, declared = self._told(state, moves)
-        text = "  ".join(shown)
+        text = "  ".join(shown).strip()
         if declared:
             return text, ""
         base = SEATS + SEAT_SIZE * seat
@@ -95,41 +96,27 @@ class Gist(replay.Gist):
                     cards.append(name + " " + signs.NO if EFFECT[card] == codes.E_CANCEL else name)
             elif action == codes.DRAW:
                 others.append(signs.CARDS + "+2")
-        width = _WIDTH_ALONE if declared else _WIDTH
-        full = (
-            cards
-            + _placed(signs.GATE + " ", gates, " ")
-            + _placed(signs.AIRPLANE + " ", planes, " ")
-            + _placed("", moved, "  ")
-            + others
-            + declared
-        )
-        shown = full
-        rows: list = []  # what the line has no room to name, and only counts
-        if SMALL.width("  ".join(full)) > width:
-            rows = _rows(signs.GATE + " ", gates, " ") + _rows(signs.AIRPLANE + " ", planes, " ")
-            rows += _rows("", moved, "  ")
-            shown = (
-                cards
-                + _count(signs.GATE, gates)
-                + _count(signs.AIRPLANE, planes)
-                + _count(signs.AIRPLANE + signs.BECOMES, moved)
-                + others
-                + declared
-            )
-        counted = len(shown) - len(declared)
-        while len(shown) > 1 and SMALL.width("  ".join(shown)) > width:
-            shown.pop(-2 if declared else -1)
-        if discards > 1 and not shown and len(moves) == discards:
-            shown = _count(signs.CARDS + "–", [0] * discards)
+        parts: list = [(card, card, [card]) for card in cards]  # each in words, counted, and in rows
+        parts += _placed(signs.GATE, " ", gates, " ") + _placed(signs.AIRPLANE, " ", planes, " ")
+        parts += _placed(signs.AIRPLANE + signs.BECOMES, "", moved, "  ") + [(text, text, [text]) for text in others]
+        if discards > 1 and not parts and not declared and len(moves) == discards:
+            parts = [(signs.CARDS + "–%d" % discards, "", [])]
             discards = 0
-        rest = [befell.get(name, "") for name in shown]
-        dropped = full[len(shown) - len(declared) : counted]
-        for card in dropped:
-            if card in cards:
-                struck = befell.get(card, "")
-                rest += [card + " –", struck] if struck else [card]
-        rest += rows + [part for part in dropped if part in others]
+        width = _WIDTH_ALONE if declared else _WIDTH
+        kept = len(parts)
+        shown = [part[0] for part in parts] + declared
+        while kept and SMALL.width("  ".join(shown)) > width:
+            kept -= 1
+            shown = [part[0] for part in parts[:kept]] or [""]
+            shown[-1] += _MORE
+            shown += declared
+        if parts and not kept and not declared:  # the first part alone is too wide
+            shown = [parts[0][1] + (_MORE if len(parts) > 1 else "")]
+            kept = 1 if cards else 0
+        rest = [befell.get(part[0], "") for part in parts[:kept]] + [befell.get(card, "") for card in declared]
+        for text, _, rows in parts[kept:]:
+            struck = befell.get(text, "")
+            rest += [text + " –", struck] if struck else rows
         if "" in befell and len(moves) > 1:
             rest.append(befell[""])
         if discards and len(moves) > discards:
@@ -157,24 +144,21 @@ class Gist(replay.Gist):
         console.push(Struck(console, session, what, seat, ()))
 
 
-def _placed(sign: str, names: list, between: str) -> list:
-    return [sign + between.join(names)] if names else []
-
-
-def _rows(sign: str, names: list, between: str) -> list:
-    """Return names as a list of rows that are not too wide."""
+def _placed(sign: str, gap: str, names: list, between: str) -> list:
+    """Return what was placed or moved as a list of at most one part: its names, their count, and the names in rows that
+    are not too wide.
+    """
+    if not names:
+        return []
+    sign_of_names = sign + gap if gap else ""
     rows: list = []
     for name in names:
         longer = rows[-1] + between + name if rows else ""
         if rows and SMALL.width(longer) <= _ROW:
             rows[-1] = longer
         else:
-            rows.append(sign + name)
-    return rows
-
-
-def _count(sign: str, names: list) -> list:
-    return [sign + str(len(names))] if names else []
+            rows.append(sign_of_names + name)
+    return [(sign_of_names + between.join(names), sign + str(len(names)), rows)]
 
 
 def _change(sign: str, was: int, now: int) -> str:

@@ -115,7 +115,7 @@ class Tally:
 
     def heads(self, words: "Words") -> tuple:
         """Return the headings over the parts of a score."""
-        return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, signs.EVENT + signs.ACTION)
+        return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, self.words[P.ALL_ERAS + 1])
 
     def parts(self, rules: "Rules", state: bytearray, seat: int) -> tuple:
         """Return the money of a seat by source, as texts: scorings, bonus cards, chaos cards, events and actions

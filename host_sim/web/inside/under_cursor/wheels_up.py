@@ -110,5 +110,5 @@ def _card(table: "Table") -> tuple:
     else:
         language = table.console.settings.language
         lines = card_text.lines_of(table.rules, card, language)
-        name = ", ".join((card_text.name_of(card, language), " ".join(lines)))
+        name = ", ".join((card_text.name_of(card, language), " ".join(lines).rstrip(".")))
     return name, choice.at + 1, len(cards), None

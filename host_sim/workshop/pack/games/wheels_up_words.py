@@ -26,15 +26,15 @@ def broken(text: str) -> str:
     return "".join("    %s\n" % text_literal(text[i : i + LINE]) for i in range(0, len(text), LINE))
 
 
-def example(card: dict, language: str, effects: dict) -> list[str]:
-    """Return the text of a card, filled in and split into lines."""
+def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
+    """Return the text of a card, filled in and split into lines; `mine`: as for card_text.lines_of."""
     name, *numbers = card["words"]
     names = [word for word in numbers if word.isupper()] + ["", ""]
     numbers = [word for word in numbers if not word.isupper()]
     what = effects["counted"][language][MOST.index(numbers[0])] if name == "most" else ""
     need = int(numbers[0]) if len(numbers) > 1 and name != "most" else 0
     amount = int(numbers[-1]) if numbers else 0
-    return filled("\n".join(effects[name][language]), amount, need, (names[0], names[1], what))
+    return filled("\n".join(effects[name][language]), amount, need, (names[0], names[1], what), mine)
 
 
 def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
@@ -53,11 +53,12 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
             said[language][code(name)] = effects[name]["said"][language]
             measure.check(said[language][code(name)].replace("{n}", "8"), where, SAID_PX)
             texts[language][code(name)] = "\n".join(effects[name][language])
-            shown = example(card, language, effects)
-            if len(shown) > LINES:
-                raise PackError(f"{where} has more than {LINES} lines: shorten it.")
-            for line in shown:
-                measure.check(line, where, px)
+            for mine in (True, False):
+                shown = example(card, language, effects, mine)
+                if len(shown) > LINES:
+                    raise PackError(f"{where} has more than {LINES} lines: shorten it.")
+                for line in shown:
+                    measure.check(line, where, px)
     modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + packed_texts("TILES", tiles)}
     for language in LANGUAGES:
         modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + packed_texts("SAID", said[language])

@@ -28,8 +28,10 @@ def said(card: int, language: str) -> str:
     return text.replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))
 
 
-def lines_of(rules: "Rules", card: int, language: str) -> list:
-    """Return one or two lines that say what a card does."""
+def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:
+    """Return one or two lines that say what a card does; to the player who plays it if `mine`, else about that
+    player.
+    """
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
     what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
@@ -39,20 +41,19 @@ def lines_of(rules: "Rules", card: int, language: str) -> list:
     elif cards.NEED[card] == 0 and effect > E_SERVICE:
         first = airport_text(rules, rules.named_a[card])
         last = airport_text(rules, rules.named_b[card])
-    return filled(texts.EFFECTS[effect], cards.AMOUNT[card], cards.NEED[card], (first, last, what))
+    return filled(texts.EFFECTS[effect], cards.AMOUNT[card], cards.NEED[card], (first, last, what), mine)
 
 
-def filled(text: str, amount: int, need: int, names: tuple) -> list:
+def filled(text: str, amount: int, need: int, names: tuple, mine: bool) -> list:
     """Return the lines of a text of seeds/wheels_up/effects.toml with its placeholders filled in; `names`: those for a,
-    b and what.
+    b and what; `mine`: as for `lines_of`.
     """
     text = text.replace("{n}", str(amount)).replace("{q}", str(need))
     text = text.replace("{a}", names[0]).replace("{b}", names[1]).replace("{what}", names[2])
-    number = need or amount
-    while "{" in text:
-        start = text.find("{")
-        bar = text.find("|", start)
-        end = text.find("}", start)
-        chosen = text[start + 1 : bar] if number == 1 else text[bar + 1 : end]
-        text = text[:start] + chosen + text[end + 1 :]
+    for opening, closing, first in (("[", "]", mine), ("{", "}", (need or amount) == 1)):
+        while opening in text:
+            start = text.find(opening)
+            bar = text.find("|", start)
+            end = text.find(closing, start)
+            text = text[:start] + (text[start + 1 : bar] if first else text[bar + 1 : end]) + text[end + 1 :]
     return text.split("\n")

@@ -94,7 +94,8 @@ class Hand:
             if declared and not card:
                 by = table.console.words[W.OF_WHOM] % (session.names[state[L.TURN]], "")
             crowded = self._decision == codes.DISCARD and len(self._cards) > _FULL
-            about(canvas, table.rules, card or declared, language, by, crowded)
+            mine = card > 0 or state[L.TURN] == session.viewer
+            about(canvas, table.rules, card or declared, language, mine, by, crowded)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
@@ -163,14 +164,14 @@ def tile_x(count: int, i: int) -> tuple:
     return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
 
 
-def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = "", low: bool = False) -> None:
-    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `by`: whose it is, before the name. `low`:
-    draw it a row lower if there is room, as signs are close above.
+def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool, by: str, low: bool) -> None:
+    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `mine`: the viewer plays it; `by`: whose it
+    is, before the name. `low`: draw it a row lower if there is room, as signs are close above.
     """
     canvas.fill(0, 28, 128, 28, 0)
     if card:
         name = card_text.name_of(card, language)
-        lines = card_text.lines_of(rules, card, language)
+        lines = card_text.lines_of(rules, card, language, mine)
         y = 30 if low and len(lines) < 3 else 29
         canvas.text(LARGE, 1, y, by + name if LARGE.width(by + name) < 127 else name)
         for line in lines:

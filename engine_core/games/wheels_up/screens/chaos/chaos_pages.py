@@ -87,10 +87,7 @@ class Struck(Scene):
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]
         told = self._told(words) if self.harm else [""]
-        lines = card_text.lines_of(rules, self.card, language)
-        lines[0] = '"' + lines[0]  # in quotes, as its "you" is the player of the card
-        lines[-1] += '"'
-        return card_text.name_of(self.card, language), lines, told
+        return card_text.name_of(self.card, language), card_text.lines_of(rules, self.card, language, False), told
 
     def _told(self, words: "Words") -> list:
         """Return one or two lines about the harm of the card."""

@@ -51,7 +51,7 @@ class ChaosPrompt(Scene):
         elif timing.card:
             language = self.console.settings.language
             canvas.text(LARGE, 1, 12, card_text.name_of(timing.card, language))
-            lines = card_text.lines_of(session.match.rules, timing.card, language)  # type: ignore[arg-type]
+            lines = card_text.lines_of(session.match.rules, timing.card, language, False)  # type: ignore[arg-type]
             for i in range(len(lines)):
                 canvas.text(SMALL, 1, 23 + 8 * i, lines[i])
         else:

@@ -91,7 +91,7 @@ def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str
     """Return the question in words while the viewer looks at the hand."""
     if decision == codes.DISCARD:
         held = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
-        return words[G.DISCARD_ONE] % (1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT, held)
+        return words[G.DISCARD_ONE] % (held, 1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT)
     return words[G.ANSWER if decision == codes.REACT else G.PLAY_CARD if decision == codes.ACTION else G.YOUR_CARDS]
 
 

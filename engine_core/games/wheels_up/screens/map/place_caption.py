@@ -73,9 +73,9 @@ def airport_footer(
     menu: str,
     brings: str,
 ) -> None:
-    """Draw the gates of an airport in slot order, where the next one of `seat` would go, and what that would open, or
-    why it cannot be built. `may`: the place can be chosen; `menu`: see `fitting`; `brings`: what the choice begins or
-    ends for every player, "" for nothing, in place of what it would open.
+    """Draw the gates of an airport in slot order, its open slots, and what a gate of `seat` would allow, or why it
+    cannot be built. `may`: the place can be chosen; `menu`: see `fitting`; `brings`: what the choice begins or ends for
+    every player, "" for nothing, in place of what it would allow.
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -83,12 +83,8 @@ def airport_footer(
     for i in range(count):
         canvas.text(SMALL, x, _Y, signs.SEATS[state[L.SLOTS + 8 * airport + i] - 1])
         x += 6
-    places = _places_gates(state)
-    for i in range(state[L.FREE + airport]):
-        if i == 0 and may and places:
-            canvas.dots(x, _Y, 5, 5)
-        else:
-            canvas.fill(x + 1, _Y + 3, 3, 1, 1)
+    for _ in range(state[L.FREE + airport]):
+        canvas.fill(x, _Y + 4, 4, 1, 1)
         x += 6
     if state[L.ERA] < 2:
         for _ in range(rules.late_slots[airport]):
@@ -179,9 +175,12 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
     base = L.SEATS + L.SEAT_SIZE * seat
     if not count or state[base + L.PLACED] == L.FLEET:
         return words[G.OPENS_NONE if not count else G.OPENS_UNUSED], words[G.GATE]
-    own = state[base + L.GATES_AT + airport]
-    word = G.WIDENS if own else G.OPENS
-    return words[word] + names, words[word + 1] % count, words[G.GATE]
+    return (
+        words[G.ALLOWS] + names,
+        words[G.ALLOWS + 1] + names,
+        words[G.ALLOWS_COUNT] % count if count > 1 else words[G.GATE],
+        words[G.GATE],
+    )
 
 
 def route_footer(
@@ -257,11 +256,12 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
+    word, short = G.TIED if own else G.NO_LEADER, "="
     if leader == seat:
-        return (words[G.LEADS], "") if led == seat else (words[G.WILL_LEAD], "+%d" % rules.payouts[route])
-    if leader >= 0:
-        return words[G.BEHIND], words[G.BEHIND_SHORT]
-    return words[G.TIED if own else G.NO_LEADER], "="
+        word, short = G.LEADS, "" if led == seat else "+%d" % rules.payouts[route]
+    elif leader >= 0:
+        word, short = G.BEHIND, words[G.BEHIND_SHORT]
+    return words[G.WITH_PLANE] % words[word] if by > 0 else words[word], words[word], short
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:
