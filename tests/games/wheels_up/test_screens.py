@@ -64,14 +64,19 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @every_board
-def test_every_card_fits_the_screen(board: str, language: str) -> None:
+def test_every_card_fits_the_screen_and_addresses_only_the_player_of_the_card(board: str, language: str) -> None:
     rules = Rules(6, {"board": board})
+    you = re.compile(
+        r"\b(?:you|yours?|tu|te|toi|ton|ta|tes|tiens?|tiennes?|choose|take|choisis|prends)\b", re.IGNORECASE
+    )
     for card in range(1, 91):
         if rules.used[card]:
             assert LARGE.width(card_text.name_of(card, language)) <= 126
-            lines = card_text.lines_of(rules, card, language)
-            assert 1 <= len(lines) <= 2
-            assert all(0 < SMALL.width(line) <= 126 and not set("{}|") & set(line) for line in lines), lines
+            for mine in (True, False):
+                lines = card_text.lines_of(rules, card, language, mine)
+                assert 1 <= len(lines) <= 2
+                assert all(0 < SMALL.width(line) <= 126 and not set("{}[]|") & set(line) for line in lines), lines
+                assert mine or not you.search(" ".join(lines)), lines
             assert SMALL.width(card_sign.kind_sign(card) + card_sign.tile_text(card)) <= 22
 
 

@@ -121,6 +121,10 @@ class Hand:
                 begins = ahead.may_begin(state)
             if begins:
                 right = words[G.MAY_BEGIN] % words[G.BRINGS + begins - 1].split(",")[0]
+            elif state[L.DECLARED] and not table.turn.timing.decoy:
+                turn = state[L.TURN]
+                right = signs.SEATS[turn] + ": " + brings(table.rules, state, turn, state[L.DECLARED], words)
+                left = left if SMALL.width(right) < _HINT_PX else ""
             elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:
