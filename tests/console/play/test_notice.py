@@ -111,7 +111,7 @@ def offered(session: Session, after: bytes) -> set[int]:
 
 @one_language
 def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> None:
-    why = "No share in the hand" if language == "en" else "Aucune part dans la main"
+    why = "No share in the hand" if language == "en" else "Sans part en main"
     told = 0
     for seed in range(6):
         session, all_told = at_up_too_high(language, seed)

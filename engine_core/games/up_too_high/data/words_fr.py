@@ -88,8 +88,8 @@ WORDS = Texts(
     b" payable par son capital de %d cartes. Vient le dividende.\0"
     ,
     b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
-    b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
-    b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    b"Sans part en main : %s. On en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir\xc3\xa9es a"
+    b"vant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"
     b"res cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     ,

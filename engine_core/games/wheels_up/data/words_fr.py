@@ -29,8 +29,8 @@ WORDS = Texts(
     b"pose une porte (%d)\0"
     b"pose un avion (%d)\0"
     b"d\xc3\xa9place un avion (%d)\0"
-    b"de %s vers ?\0"
-    b"du hangar vers ?\0"
+    b"%s, vers o\xc3\xb9 ?\0"
+    b"du hangar, vers o\xc3\xb9 ?\0"
     b"vider quelle ligne ?\0"
     ,
     b"fermer quelle porte ?\0"
@@ -142,7 +142,7 @@ WORDS = Texts(
     ,
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
-    b"\xc2\x81 de %s\0"
+    b"\xc2\x81 quitte %s\0"
     b"\xc2\x81 sort du hangar\0"
     b"\xc2\x81 vers %s\0"
     b"d\xc3\xa9fausse une carte\0"
