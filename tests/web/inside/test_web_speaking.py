@@ -246,7 +246,7 @@ def test_an_airport_is_told_with_its_gates_and_slots() -> None:
     while not desk.console.top().mine:
         desk.step()
     desk.settle()
-    assert re.search(r"[A-Z]{3}\. no gates, \d open, \d locked, gate", desk.anew())
+    assert re.search(r"[A-Z]{3}\. no gates, open slots: \d, locked: \d, gate", desk.anew())
 
 
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:

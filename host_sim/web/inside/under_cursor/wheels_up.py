@@ -38,8 +38,8 @@ def thing(table: "Table") -> tuple:
 
 
 _THERE = {
-    "en": ("%s has %d", "no gates", "%d open", "%d locked", "pays $%d", "no airplanes"),
-    "fr": ("%s en a %d", "sans portes", "libres : %d", "fermées : %d", "paie %d M$", "sans avions"),
+    "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
+    "fr": ("portes : ", "sans porte", "places libres : %d", "fermées : %d", "paie %d M$", "avions : ", "sans avion"),
 }
 
 
@@ -54,18 +54,17 @@ def _there(table: "Table", place: int) -> "str | None":
     if other or place < 0 or map_places.has_owner(state):
         return None
     rules = table.rules
-    has, no_gates, is_open, locked, pays, no_planes = _THERE[table.console.settings.language]
+    gates, no_gates, is_open, locked, pays, planes, no_planes = _THERE[table.console.settings.language]
     at = (L.GATES_AT if place < map_places.ROUTE else L.PLANES - map_places.ROUTE) + place
     counts = [(session.names[seat], state[L.SEATS + L.SEAT_SIZE * seat + at]) for seat in range(rules.seats)]
-    said = [has % count for count in counts if count[1]]
+    owners = ", ".join(["%s %d" % count for count in counts if count[1]])
     if place < map_places.ROUTE:
-        said = said or [no_gates]
+        said = [gates + owners if owners else no_gates]
         said.append(is_open % state[L.FREE + place])
         if state[L.ERA] < 2 and rules.late_slots[place]:
             said.append(locked % rules.late_slots[place])
     else:
-        said = said or [no_planes]
-        said.insert(0, pays % rules.payouts[place - map_places.ROUTE])
+        said = [pays % rules.payouts[place - map_places.ROUTE], planes + owners if owners else no_planes]
     words = session.words
     masks = asked.masks(table, True)
     said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, words)[0])
