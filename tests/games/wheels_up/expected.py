@@ -99,8 +99,8 @@ TEN_FACTS = [
         "WU16",
         "Final Approach begins with someone’s {fleet} airplane. Routes pay, and that turn goes on. Then everyone, "
         "that player too, has a full turn. Last, all but that player have one action",
-        "L’approche finale s’ouvre au {fleet} et dernier avion d’un joueur. Les lignes paient, et il finit son tour. "
-        "Puis chacun, lui compris, a un tour complet. Enfin, tous sauf lui ont une action",
+        "L’approche finale s’ouvre au {fleet} et dernier avion d’un joueur. Les lignes paient, et ce joueur finit "
+        "son tour. Puis chacun, ce joueur aussi, a un tour complet. Enfin, tous sauf lui ont une action",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -115,8 +115,8 @@ TEN_FACTS = [
         "WU23",
         "Ben’s card closed a gate of yours, so .* had to go to your hangar .*Other cards of rivals can take your "
         "money, your cards or your gates, or cancel a card",
-        "La carte de Ben a fermé une de tes portes : .* ont dû rentrer à ton hangar .*D’autres te prennent de "
-        "l’argent, une carte ou une porte, ou annulent une carte",
+        "La carte de Ben a fermé une de tes portes : .* ont dû rentrer à ton hangar .*D’autres cartes te prennent "
+        "de l’argent, une carte ou une porte, ou annulent une carte",
     ),
     (
         "How many cards may you keep?",
@@ -162,7 +162,7 @@ CLAIMS = [
     (
         "WU21",
         "for one action|An event costs an action|Other cards of rivals can take",
-        "pour une action|Un événement coûte une action|D’autres te prennent",
+        "pour une action|Un événement coûte une action|D’autres cartes te prennent",
     ),
     (
         "WU22",

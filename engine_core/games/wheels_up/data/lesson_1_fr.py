@@ -63,8 +63,8 @@ TEXTS = Texts(
     b"header;row\0"
     ,
     b"La carte de Ben a ferm\xc3\xa9 une de tes portes\xc2\xa0: deux avions ont d\xc3\xbb rentrer \xc3\xa0 ton hangar"
-    b" \xc2\x9e. // D\xe2\x80\x99autres te prennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent une c"
-    b"arte.\0"
+    b" \xc2\x9e. // D\xe2\x80\x99autres cartes te prennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulen"
+    b"t une carte.\0"
     b"row;DCA\0"
     b"Dans la rang\xc3\xa9e, choisis \xc2\xab\xc2\xa0action \xc3\xa0\xc2\xa01\xc2\xa0M$\xc2\xa0\xc2\xbb\xc2\xa0: c"
     b"\xe2\x80\x99est permis une fois par tour. // Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avio"
@@ -85,8 +85,8 @@ TEXTS = Texts(
     b"header;header\0"
     ,
     b"L\xe2\x80\x99approche finale s\xe2\x80\x99ouvre au dixi\xc3\xa8me et dernier avion d\xe2\x80\x99un joueur. Les "
-    b"lignes paient, et il finit son tour. // Puis chacun, lui compris, a un tour complet. Enfin, tous sauf lui ont u"
-    b"ne action, sans pouvoir en acheter.\0"
+    b"lignes paient, et ce joueur finit son tour. // Puis chacun, ce joueur aussi, a un tour complet. Enfin, tous sau"
+    b"f lui ont une action, sans pouvoir en acheter.\0"
     b"header\0"
     b"Les lignes paient une derni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de ta"
     b"ble sans nouvel avion ni nouvelle \xc3\xa8re.\0"
