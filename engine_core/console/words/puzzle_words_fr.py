@@ -22,7 +22,7 @@ WORDS = Texts(
     b"La compagnie %s agit en dernier. \xc2\x8a\xc2\xa0: les parts de tous.\0"
     ,
     b"La compagnie %s agit, puis %s, et c\xe2\x80\x99est fini. \xc2\x8a\xc2\xa0: les parts de tous.\0"
-    b"Non : %s et, \xc3\xa0 la fin, gagne %d contre %d.\0"
+    b"Non : %s et finit par gagner %d contre %d.\0"
     b"Non : %s. Score final : %s.\0"
     b"\xc3\x80 \xc3\xa9galit\xc3\xa9, %s gagne.\0"
     b"Essaie encore.\0"
@@ -31,7 +31,7 @@ WORDS = Texts(
     b", %s\xc2\xa0:\xc2\xa0bonus\xc2\xa0%s\0"
     b"Le mieux : %s.\0"
     b"Le pi\xc3\xa8ge : %s.\0"
-    b"La meilleure r\xc3\xa9ponse : %s.\0"
+    b"Au mieux, %s.\0"
     b"%s obtient donc %s au lieu de %s.\0"
     b"En tout, %s obtient alors %s au lieu de %s.\0"
     ,
