@@ -1,5 +1,7 @@
 # Generated from seeds/faces/signs.toml by `make data`: change that file, not this one.
 # How each sign is said: English, French.
+from typing import Any
+
 SAID = {
     "\x01": ("red", "rouge"),
     "\x02": ("yellow", "jaune"),
@@ -62,4 +64,48 @@ SAID = {
     "\x9c": ("bot", "bot"),
     "\x9d": ("bot", "bot"),
     "\x9e": ("hangar", "hangar"),
+}
+# Words with which texts are read aloud, from seeds/faces/speech.toml, which explains them.
+WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "times": "times",
+        "of": "of",
+        "to": " to ",
+        "joined": ",.:;!?)",
+        "colon": ": ",
+        "the": "",
+        "led": "(?!)",
+        "ahead": " ?:",
+        "doing": "adds|again|chooses|deletes|ends|for|goes|held|leads|lifts|plays|shows|takes",
+        "held": "held",
+        "ways": ["anticlockwise", "clockwise"],
+        "seen": "face-up card",
+        "whole": {
+            "col.": "column",
+            "anticlockw.": "anticlockwise",
+        },
+    },
+    "fr": {
+        "times": "fois",
+        "of": "sur",
+        "to": " vers ",
+        "joined": ",.)",
+        "colon": " : ",
+        "the": "le ",
+        "led": "sur|ou|avec|encore|puis|aintiens",
+        "ahead": " :",
+        "doing": "ajoute|annule|choisit|confirme|efface|finit|joue|lit|maintenu|mène|montre|prend|reprend|revient",
+        "held": "maintenu",
+        "ways": ["antihoraire", "horaire"],
+        "seen": "carte visible",
+        "whole": {
+            "nouv. col.": "nouvelle colonne :",
+            "jette col.": "jette la colonne",
+            "jeter col.": "jeter la colonne",
+            "col.": "colonne",
+            "jet.": "jetées",
+            "niv.": "niveau",
+            "appr.": "approche",
+        },
+    },
 }

@@ -1,6 +1,7 @@
 """seeds/faces/ -> engine_core/draw/: the two typefaces in data/, and signs.py, as bytes.
 
-It also writes the words for our signs: host_sim/terminal/said.py for the terminal, said.js for the page.
+It also writes the words for our signs, and those of speech.toml: host_sim/terminal/said.py for the terminal, and
+said.js for the page.
 
 Layout of a face module: a glyph's number is its code for codes 0..126; 127 is the glyph for every character that the
 face lacks; from 128 on come the characters of `HIGH_GLYPHS` in their order. Tables by glyph number:
@@ -17,6 +18,7 @@ Glyphs that look alike share their rows.
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from host_sim.workshop.pack.module import PackError, first_line, lines_of, text_literal
 
@@ -215,17 +217,33 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
     return source
 
 
-def said_modules(signs: list[Sign]) -> dict[str, str]:
-    """Return the sources of the tables of the signs' words, in Python and in JavaScript, by their paths."""
+def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
+    """Return the sources of the signs' words and of those in speech.toml, in both programming languages, by path."""
     comment = first_line("seeds/faces/signs.toml") + "# How each sign is said: English, French.\n"
-    python = comment + "SAID = {\n"
+    python = comment + "from typing import Any\n\nSAID = {\n"
     script = comment.replace("# ", "// ") + "export const SAID = {\n"
     for sign in signs:
         key = f'"\\x{ord(sign.character):02x}"'
         words = ", ".join(text_literal(word) for word in sign.said)
         python += f"    {key}: ({words}),\n"
         script += f"  {key}: [{words}],\n"
-    return {"host_sim/terminal/said.py": python + "}\n", "host_sim/web/page/speech/said.js": script + "};\n"}
+    comment = "Words with which texts are read aloud, from seeds/faces/speech.toml, which explains them.\n"
+    speech = tomllib.loads((folder / "speech.toml").read_text(encoding="utf-8"))
+    return {
+        "host_sim/terminal/said.py": f"{python}}}\n# {comment}WORDS: dict[str, dict[str, Any]] = {_table(speech, 4)}\n",
+        "host_sim/web/page/speech/said.js": f"{script}}};\n// {comment}export const WORDS = {_table(speech, 2)};\n",
+    }
+
+
+def _table(part: Any, indent: int, depth: int = 0) -> str:
+    """Return texts, lists and tables of them as source in which Python and JavaScript are the same, a line each."""
+    if isinstance(part, str):
+        return text_literal(part)
+    if isinstance(part, list):
+        return "[%s]" % ", ".join(map(text_literal, part))
+    inner = " " * indent * (depth + 1)
+    rows = [f"{inner}{text_literal(key)}: {_table(value, indent, depth + 1)},\n" for key, value in part.items()]
+    return "{\n" + "".join(rows) + " " * indent * depth + "}"
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -234,4 +252,4 @@ def pack(root: Path) -> dict[str, str]:
     beyond = others(signs)
     modules = {f"engine_core/draw/data/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
     modules["engine_core/draw/signs.py"] = signs_module(signs, beyond)
-    return modules | said_modules(signs)
+    return modules | said_modules(signs, root / "seeds" / "faces")
