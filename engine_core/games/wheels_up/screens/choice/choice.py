@@ -26,6 +26,7 @@ HAND = const(3)  # on a card
 RIVALS = const(4)  # on a rival who loses money or a card
 LISTS = const(5)  # in a list of routes or of gates, or looking at a net
 
+_NOWHERE = const(255)
 STEP = const(26)  # mask of the parts that a step of the cursor on the map changes: footer, cursor, name
 ALL = const(31)  # mask of all parts
 
@@ -37,8 +38,10 @@ class Choice:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
-        self._seat = 0  # the seat that was asked last, and by seat the place where it left the cursor
-        self._left = bytearray([self.cursor.airport] * table.rules.seats)
+        self._seat = (
+            0  # the seat that was asked last, and by seat the place where it left the cursor, _NOWHERE for none
+        )
+        self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
         self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
@@ -192,16 +195,22 @@ class Choice:
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
     def begin(self) -> None:
-        """Begin a decision. The cursor on the map stays where the seat that is asked has left it."""
+        """Begin a decision. The cursor on the map stays where the seat that is asked has left it; the first time it is
+        where something can be chosen.
+        """
         table = self.table
         decision = table.decision()
         match = table.session.match
         state = match.state
         seat = table.session.viewer
-        self._left[self._seat] = self.cursor.place()
-        if seat != self._seat:
+        if self._left[self._seat] != _NOWHERE:
+            self._left[self._seat] = self.cursor.place()
+        if self._left[seat] == _NOWHERE:
+            self.cursor.come_near(*asked.masks(table, True))
+            self._left[seat] = self.cursor.place()
+        elif seat != self._seat:
             self.cursor.go(self._left[seat])
-            self._seat = seat
+        self._seat = seat
         self.cursor.forget()
         self.masks = asked.masks(table)
         self.able = -1
