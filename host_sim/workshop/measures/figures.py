@@ -214,11 +214,13 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
         if scene.table.mine and not scene.box_pages:
             break
         figures.note(STEP, "lesson of " + game, both.press("a"))
-    for button in ("right", "left", "down", "up"):
+    moves = []
+    for button in 2 * ("right", "left", "down", "up"):
         chosen = scene.table.chosen()
         ms = both.press(button)
-        if scene.table.chosen() != chosen:  # where nothing lies, only the arrow blinks
-            figures.note(MOVE, "lesson of " + game, ms)
+        if scene.table.chosen() != chosen:
+            moves.append(ms)
+    figures.note(MOVE, "lesson of " + game, statistics.median(moves))  # in some of them the lesson's arrow blinks
     figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
     figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
     figures.note(HEAP, "lesson's menu of " + game, both.heap())
