@@ -403,7 +403,7 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
             won = re.search(r" wins (\d+) to (\d+)\.", said)
             assert won and (int(won[2]), int(won[1])) == ends[way]
     said = puzzle_why.answer(table)
-    assert re.search("^Best: Ana .* in place of |So you keep your bonus", said), "what makes the difference is told"
+    assert re.search("^Best: Ana .* With the answer |The answer keeps your bonus", said), "the difference is told"
     if "wins" in one:
         assert added(table.session.names, points(table.root), said) == at_the_end(said)
 
