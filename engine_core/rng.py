@@ -14,7 +14,7 @@ from engine_core.const import const
 KEY = const(16)  # bytes at the end of a game's state
 _A = const(16380)
 _B = const(16365)
-_STATES_X = const(1073479678)  # each sequence has a * 2**16 - 2 states: all 2**60 seeds just do not fit in
+_STATES_X = const(1073479678)  # a * 2**16 - 2, the states of a sequence; there are just fewer pairs of them than 2**60
 _STATES_Y = const(1072496638)
 
 

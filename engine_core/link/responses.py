@@ -1,4 +1,4 @@
-"""Asks people elsewhere, at a moment when they may interrupt (interrupt.py), whether they call; gathers all answers."""
+"""Asks people elsewhere whether they call, that is, want to interrupt (interrupt.py); gathers all answers."""
 
 from engine_core.link import frames
 

@@ -49,7 +49,7 @@ class SeatView:
             player = rules.current_player(scratch)
             known = action if player == seat else rules.veil(scratch, action)
             if known >= 0 and player != seat and at > self.at and rules.is_secret(scratch):
-                self._keep(at, scratch, actor, told)  # the seat sees first what was decided in secret
+                self._keep(at, scratch, actor, told)  # the seat is first shown what led to this action
                 return True
             rules.apply_action(scratch, action)
             if known >= 0:
@@ -72,7 +72,7 @@ class SeatView:
         self._rules.resample(out, self.seat, bytearray(GENERATOR))
 
     def asked_later(self, end: int) -> bool:
-        """Tell whether it is the seat that decides in the shown state, and that has decided already."""
+        """Tell whether the seat decides in the state it was shown last, and has already done so."""
         return self.at < end and self._rules.current_player(self.state) == self.seat
 
 

@@ -2,8 +2,8 @@
 sent.
 
 Its answer decides, whatever the firmware calls itself. On MicroPython it is imported from memory, and nothing is
-written. CircuitPython imports only from its drive, so there the probe is a file for a moment, after the table has
-agreed.
+written. CircuitPython imports only from its drive, so there the probe is a file for a moment, after the table
+in runtimes.py has agreed.
 """
 
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON

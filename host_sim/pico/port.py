@@ -1,7 +1,7 @@
 """The computer's end of the device's serial port.
 
-A computer with nothing to say asks nothing of the device. rp2040py's answers each offer of a buffer with an empty
-packet, every 28 us: an interrupt that lets no core sleep.
+A real computer with nothing to say leaves the device alone. rp2040py's USBCDC answers each offer of a buffer with an
+empty packet, every 28 us: an interrupt that lets no core sleep.
 """
 
 from rp2040py import USBCDC

@@ -32,7 +32,7 @@ class Connection:
         self.holds: Callable[[Connection], object] = bool  # called when something is put into an empty `held`
         self.wake: Callable[[], object] = bool  # called when something is put into `out`
         self.any = (-1, 0)  # the conversation that has asked for a seat at any table, and the table
-        self.window = 1  # see Channel
+        self.window = 1  # how many frames of a table may be under way to it at once: see Channel
         self.offered_s = -1.0  # when tables were last offered, -1.0 before
         self.sending_s = -1.0  # since when the other side has not read what was sent, -1.0 if it has
         self.bytes = 0  # how many bytes have come

@@ -23,8 +23,8 @@ _ANY = 0  # stands for the table's number in a HELLO that asks for a seat at any
 
 
 class Reception:
-    """Receives guests for tables. Server, which keeps tables, and Gate, whose tables are elsewhere, say what these are.
-    `clock()` returns seconds.
+    """Receives guests for tables. Its subclasses say which tables there are: Server keeps them, and those of Gate are
+    elsewhere. `clock()` returns seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT) -> None:
@@ -79,7 +79,7 @@ class Reception:
         raise NotImplementedError
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
-        """Pass a HELLO that names no table on to a table of its game with a free seat, which is offered first."""
+        """Find a free seat for a HELLO that names no table, send the guest the table's offer, and pass the HELLO on."""
         raise NotImplementedError
 
     def open_table(self, connection: Connection, frame: bytes) -> None:

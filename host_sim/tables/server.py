@@ -84,7 +84,7 @@ class Server(Reception):
                     await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
-                    self.add(keeper, known=True)  # at once, because people wait; other tables may follow one another
+                    self.add(keeper, known=True)  # at once, as people wait; of the others one may follow another
                 else:
                     others.append(keeper)
         for keeper in others:

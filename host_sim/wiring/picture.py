@@ -103,7 +103,7 @@ def _module_of(wiring: Wiring) -> str:
 
 
 def _connected(wiring: Wiring) -> dict[str, int]:
-    """Return, by name, the pins at which a module would be that is plugged onto the board."""
+    """Return, by name, the pins that a module plugged onto the board would use."""
     return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER", *link.PINS)}
 
 

@@ -1,4 +1,6 @@
-"""The table of every game: a redraw is a repaint, what is under the cursor is played, no hidden card has a pixel."""
+"""The table of every game: to draw a part shows what to draw all shows, the action at the cursor is played, and no
+hidden card has a pixel.
+"""
 
 import random
 from itertools import product

@@ -17,7 +17,10 @@ in_firefox = pytest.mark.parametrize("browser", ["firefox"], indirect=True, scop
 
 
 def fits_every_size(made: Any) -> None:
-    """A panel of whole pixels, buttons on the screen, nothing to scroll sideways; WebKit's window has 334 pixels."""
+    """Assert that at every size pixels are whole, the buttons are on the screen, and nothing scrolls sideways.
+
+    WebKit's window is at least 334 pixels wide, so its own width counts.
+    """
     for wide, high in ((320, 200), (320, 568), (390, 844), (844, 390), (1280, 800)):
         made.page.set_viewport_size({"width": wide, "height": high})
         made.settled()
@@ -32,7 +35,7 @@ def fits_every_size(made: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-@in_browsers()  # tests/micropython plays lessons, and the test below presses keys
+@in_browsers()  # none in `make test`: tests/micropython plays lessons there, and the next test presses keys
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit(**TOUCH)
     made.open("#seed=0")

@@ -18,7 +18,7 @@ _PITCH = const(15)
 
 
 class Entry(Scene):
-    """Up and down change a letter of an `alphabet`, left and right walk them. A calls `entered`, B does not."""
+    """Up and down change the letter at the cursor, left and right move it. A calls `entered` and leaves, B leaves."""
 
     def __init__(self, console: "Console", alphabet: str, letters: str, entered: "Callable[[str], None]") -> None:
         super().__init__(console)

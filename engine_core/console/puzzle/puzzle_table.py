@@ -27,7 +27,7 @@ class PuzzleTable(LessonTable):
         self.puzzle = Puzzle(number)
         self.tries = 1
         self.told = False  # the answer was told
-        self.tried: list = []  # what others get after the way that was refused last: see puzzle_why
+        self.tried: list = []  # what seats get after the way that was refused last: see puzzle_why._tried
         self.root = bytearray(0)  # the state at which the puzzle begins
         self._wrong: list = []  # a turn that was refused and is not told yet
         self._brings = ""  # what the box is to say about a turn
@@ -50,8 +50,8 @@ class PuzzleTable(LessonTable):
         return self.texts(_WORDS)[P.NUMBER] % self.number
 
     def step_texts(self) -> list:
-        """Return the texts as a lesson has them: an empty refusal, for which `allows` is used here, and those of the
-        steps.
+        """Return the texts as a lesson has them: the refusal, which is empty because `allows` refuses here, and those
+        of the steps.
         """
         scores = self.scores(self.session.match.state) + "."
         return ["", _ABOUT, self._question(), "", scores, "", scores]

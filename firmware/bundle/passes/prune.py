@@ -1,6 +1,6 @@
 """Removes what is unused after constants are folded: imports from the program, constants, functions and methods.
 
-Names in `kept` stay, and the methods of `public` packages, as code outside the program may call them. Constants that
+The program's `kept_names` stay, and the methods of `public` packages: code outside may call them. Constants that
 only their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module
 that is imported by name (catalog.py) cannot be asked for a constant, and a program that does so is refused.
 
@@ -25,7 +25,7 @@ _CONST = "const"  # MicroPython's compiler needs no import of it
 class _Part:
     """The names in a statement of a module or of a class in it, or in one name of an import at the top."""
 
-    place: tuple[int, ...]  # number of the statement in the module, and in that
+    place: tuple[int, ...]  # number of the statement in the module, then of the one inside that statement
     method: str = ""  # the name of a method that can be removed, else ""
     function: str = ""  # the name of a function of the module, else ""
     constant: str = ""
@@ -153,9 +153,9 @@ def _method(node: ast.stmt) -> str:
 
 
 def _given(node: ast.stmt) -> ast.Attribute | None:
-    """Return the function of a module that a statement of a class makes a method of the same name, if it does.
+    """Return the `module.name` of a statement `name = module.name` in a class, None for any other statement.
 
-    `name = module.name` in a class needs the function only if something calls the method.
+    The statement makes a function a method of the same name, and needs the function only if something calls the method.
     """
     match node:
         case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
@@ -232,7 +232,7 @@ class _Left:
                 if not name.startswith("_") and f"_{name}" not in taken and name not in arguments:
                     private[name] = f"_{name}"
             if part.function and part.function not in used | asked | attributes:
-                continue  # a module that is loaded by name may not be asked for it either
+                continue  # nothing asks for it, not even of a module that is loaded by name
             kept.append(part)
         self.private |= private
         return self._keep(kept) + len(private)

@@ -117,7 +117,7 @@ class Display:
         self.sleep(not self._on)
 
     def _open(self) -> "I2CDisplayBus | FourWire":
-        """Open the bus again and return it for displayio. Pictures are written to _i2c. show() handles its errors."""
+        """Open the bus again and return it for displayio. Pictures are written to `i2c`. show() handles its errors."""
         board = self._board
         if board.RESET is not None:
             from time import sleep

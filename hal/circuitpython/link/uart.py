@@ -40,5 +40,5 @@ class Port(Lines):
 
 
 def opened(machine: "Machine", board: "Board") -> Link:
-    """Open the ports of a board. The Link becomes `machine.link` in place of the machine."""
+    """Open the ports of a board. The Link takes the machine's own place as `machine.link`."""
     return Link(machine, board, Port, __name__)

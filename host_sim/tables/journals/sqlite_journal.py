@@ -22,7 +22,7 @@ log = logging.getLogger("updeck.tables")
 NAME = "tables.sqlite"
 _AGAIN_S = 10.0  # between two tries to write
 _MOST_WAITING = 100_000  # the most entries that wait to be written; with more, nothing is written any more
-_ENDS = 1000  # the most records that say that a table has ended, which an older page of the file may still have
+_ENDS = 1000  # how many notes that a table has ended are kept: an old page of the file may hold its records
 _WAL_HEAD, _FRAME_HEAD = 32, 24
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
          sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM}  # fmt: skip

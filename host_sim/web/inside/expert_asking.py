@@ -33,8 +33,8 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # by how many points the watched move is worse; `least`: what is mentioned of that
-        self.least = 0
+        self.loss = 0  # by how many points the watched move is worse
+        self.least = 0  # from how many points on that is mentioned
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:

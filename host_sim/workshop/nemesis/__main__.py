@@ -147,7 +147,7 @@ class Nemesis:
                     task.result()  # raises the task's error if it failed
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
-                self.fleet.start(ended)  # it began without a connection; a service is started again
+                self.fleet.start(ended)  # the broker was away when it began: systemd would start it again, too
             elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)

@@ -29,7 +29,7 @@ _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in so many may win when the search's own guide plays on
 _TRAPS = {"up_or_down": 3, "way_up_high": 2, "up_too_high": 2}  # the least number of traps
 _FIRST = 2  # how many of each game's easiest puzzles come first
-_QUARTERS = 4  # after these one of each of so many parts, from the easiest to the hardest, follows in turn
+_QUARTERS = 4  # the others, by hardness, are cut into so many parts; then one of each part follows in turn
 _ALIKE = 2  # at most one answer of this many is of the same kind, such as to build grey
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
@@ -248,8 +248,9 @@ def _by_a_alone(lab: Lab, match: Match, at: int, steps: int) -> Way:
 def _replies(
     search: forced.Search, match: Match, at: int, state: bytearray, answer: Way, counts: "Counter[str]"
 ) -> list[tuple[Way, tuple[int, ...]]]:
-    """Return how the game goes on after each wrong way, in the order of the legal actions, so that seat 0 does not win,
-    and the points that follow; nothing where it wins or goes on for long with the cards as they lie: count the reason.
+    """Return for each wrong way, in the order of the legal actions, the moves that follow and the points at the end. If
+    seat 0 wins after one of them with the cards as they lie, or the game goes on for long, count the reason and return
+    [].
     """
     lab = search.lab
     replies: list[tuple[Way, tuple[int, ...]]] = []

@@ -21,7 +21,7 @@ FILES = {
     "engine_core/__init__.py": "",
     "engine_core/const.py": "def const(value):\n    return value\n",
     "engine_core/codes.py": "from engine_core.const import const\nHIGH = const(7)\nLOW = const(2)\n",
-    "engine_core/spare.py": "print()\n",  # a module of which the build leaves something out
+    "engine_core/spare.py": "print()\n",  # a module that nothing imports
     "engine_core/deck.py": (
         "from engine_core import codes\n\n\nclass Deck:\n"
         "    def size(self, more):\n        return codes.HIGH + more\n\n"

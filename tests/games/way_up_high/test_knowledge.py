@@ -163,7 +163,7 @@ def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: in
             deck[state[-1 - rng.KEY]] += 1
         assert set(counts) <= fitting
         assert abs(chi_square_z((counts[history], EACH) for history in fitting)) < 5
-        # By which of the cards face down the seat knows
+        # The same, with the histories grouped by which cards that lie face down the seat knows
         kinds = Counter(tuple(c > 0 for c in down) for _, down in fitting)
         drawn = Counter(tuple(c > 0 for c in down) for _, down in counts.elements())
         if len(kinds) > 1:

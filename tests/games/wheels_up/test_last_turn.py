@@ -84,7 +84,7 @@ def test_the_last_turn_of_a_game_loses_next_to_nothing(seats: int, level: str, l
     lost = []
     seat = -1
     best = None
-    for match in games(seats, "greedy"):  # until the last turn
+    for match in games(seats, "greedy"):  # greedy until the last turn, then `level`
         rules = match.rules
         assert isinstance(rules, Rules)
         if rules.current_player(match.state) == TERMINAL:

@@ -108,7 +108,10 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
-    """Return what three people see from one's gate to that seat's next action, with or without another's chaos card."""
+    """Return what three people see from the gate that one of them places to that seat's next action.
+
+    `chaos`: another of them has a chaos card.
+    """
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
@@ -295,7 +298,7 @@ def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_
     assert session.match.state[L.PHASE] == codes.ACTION and session.match.state[L.TURN] == 0
 
 
-# Lists and nets
+# Chaos cards are explained
 
 
 def declared_by_a_rival(desk: Desk) -> Match:

@@ -111,7 +111,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
     "setting", sample([s for s in SAMPLE if s.game == "wheels_up"], lambda s: s.seats in (2, 6)), ids=str
 )
 def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
-    """After the same action with other hands, a seat that was not asked and a watcher are sent the same, as often."""
+    """Other hands change nothing of what the same action sends to a seat that was not asked, or to a watcher."""
     game = trace(setting, "greedy")
     rules = game.rules
     compared = asked = 0
@@ -153,7 +153,7 @@ def test_every_game_is_looked_at() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 def test_no_pixel_of_a_whole_game_tells(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # the truth has shorter changes than copies
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # no limit, as true states change less than copies
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
     screen = Screen(table, wish=0)
     players: list[Player] = [screen, Player(table)]

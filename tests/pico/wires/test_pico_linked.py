@@ -42,7 +42,7 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
 
 @contextmanager
 def linked(families: tuple[str, str], tile: str) -> Iterator[LinkedPicos]:
-    """Two Picos at a table of the game to whose tile these presses lead from the first one."""
+    """Two Picos at a table of a game. `tile`: the presses from the first tile of Home to that of the game."""
     for family in families:
         needed(family)
     with ExitStack() as picos:

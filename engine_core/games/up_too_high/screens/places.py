@@ -24,7 +24,7 @@ _RECTANGLES = {  # x, y, width, height in pixels
 
 
 class Places(lesson_view.Places):
-    """In a bid the lesson awaits, next, the first of its cards that is not lifted yet."""
+    """In a bid the arrow points at the first card of the awaited bid that is not lifted yet."""
 
     table: "Table"
     LOOKS = True

@@ -23,12 +23,12 @@ _TOP = const(8)  # the first row of the map, and the number of its rows
 _ROWS = const(48)
 _WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
-_ROUND = const(4)  # pixels from an airport to its frame, which no name meets; from an airplane to its frame
+_ROUND = const(4)  # pixels from an airport or an airplane to its frame, which so meets no name
 _RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 
 class Places(lesson_view.Places):
-    """On the map the arrow comes from the side where it covers less. A fifth value says that this is from below."""
+    """On the map the arrow comes from the side where it covers less. A fifth value of 1 means: from below."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -60,7 +60,7 @@ class Places(lesson_view.Places):
         cursor = table.choice.cursor
         x, y = point(rules, cursor.spot if cursor.place() == place else place)
         middle = _sided(table, (x // 16 - _ROUND, y // 16 - _ROUND, 2 * _ROUND + 1, 2 * _ROUND + 1))
-        if cursor.route >= 0:  # a name at an end is inverse
+        if cursor.route >= 0:  # on a route: the name at one end is inverse, and gets no frame
             return [middle]
         ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
         return [middle] + [_place(table, end, _ROUND) for end in ends]
@@ -135,5 +135,5 @@ def _tile(table: "Table", action: int) -> tuple:
     for i in range(hand.count()):
         if hand.action(i) == action:
             left, w = tile_x(hand.count(), i)
-            return left, 11, w, 12  # without the bar below, where the arrow goes, not onto the name
+            return left, 11, w, 12  # without the bar below: the arrow may cover that, but not the name
     return ()

@@ -78,7 +78,7 @@ function translate() {
   showEmpty();
 }
 
-/** Return the sentence that says what to do with a board that has no firmware. */
+/** Show what to do with a board that has no firmware, and links to the firmware for it. */
 function showEmpty() {
   const wiring = index?.wirings[parts.wiring.value];
   const files = Object.values(wiring?.uf2 ?? {});
