@@ -50,7 +50,7 @@ class Reception:
         """The port of the page, 0 while there is none."""
         return self.listeners.web_port
 
-    # What Server and Gate say
+    # What Server and Gate define
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
         """Return the lines that offer tables with free seats. With a `number` that is not -1, return the line that

@@ -45,7 +45,7 @@ class _Gateway:
 
 
 class Worker(Server):
-    """See Server."""
+    """A Server whose journal is in NATS (`connection`), and whose guests come over gateways."""
 
     def __init__(self, connection: Client, kinds: list[Kind], free: int, most: int, **more: Any) -> None:
         self._nats = connection

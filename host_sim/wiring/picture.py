@@ -45,7 +45,7 @@ COLOURS = {
 _DARK = ("feather_rp2040", "xiao_rp2040")
 _PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
 _PAD_X, _PAD_WIDTH = 40, 210
-# Displays with keys A and B that are plugged onto the board: the name of a wiring with it -> the name of the module
+# Modules with a display and keys A and B, plugged onto the board: name of the wiring -> name of the module
 _MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
 _CROSS = BUTTONS[:4]
 _RADIUS = 7  # radius of a wire's corners

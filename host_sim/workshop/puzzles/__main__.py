@@ -230,7 +230,7 @@ def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]], glan
 
 
 def _by_a_alone(lab: Lab, match: Match, at: int, steps: int) -> Way:
-    """Return so many actions of seat 0, each where the cursor of the table begins."""
+    """Return the actions that seat 0 plays, at most `steps`, if its person presses A alone."""
     desk, session = table_of(lab.rules, match.seed, list(match.history[:at]))
     desk.console.open_table(session)
     way: Way = ()

@@ -475,7 +475,7 @@ def test_the_table_is_mixed() -> None:
     assert set(firsts[:4]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
     assert {one["grade"] for one in LISTED[:3]} == {"easy"}
     assert {one["grade"] for one in LISTED[3:30]} == {"easy", "normal", "hard"}
-    for game in PUZZLES:  # of any eight one looks won, or the right turn lost, to a person who weighs each answer to it
+    for game in PUZZLES:  # of any eight in a row, one has two wrong ways that look as good as the answer
         traps = [one["traps"] for one in LISTED if one["game"] == game]
         assert all(max(traps[at : at + 8]) >= 2 for at in range(0, len(traps), 8)), game
     assert sum(one["traps"] >= 3 for one in LISTED) > len(LISTED) // 3

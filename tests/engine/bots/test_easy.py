@@ -45,7 +45,7 @@ def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
 
 def fits(rules: Game, state: bytearray, card: int) -> bool:
     """Tell whether `card` could be placed in Up or Down? without giving a column up."""
-    area = rules.area(state[ud.TURN])  # type: ignore[attr-defined]  # of this game
+    area = rules.area(state[ud.TURN])  # type: ignore[attr-defined]  # only this game has areas
     places = [area + ud.COLUMN_SIZE * column for column in range(3)]
     return any(not state[at] or columns.fits(state, at, card) for at in places)
 

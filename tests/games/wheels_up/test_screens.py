@@ -241,7 +241,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
 
 
 def test_a_decision_begins_with_the_actions_left_in_words() -> None:
-    """Each action is a disc, hollow once used, a bought one the third. Words say it until the cursor moves."""
+    """Each action is a disc, hollow once it is used; the third is one that was bought. Words say so at first."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     choice = table_of(desk).choice

@@ -20,7 +20,7 @@ SHORT = 2000
 LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # for four games, on two sides: a million
 A_PASS = 6  # lines over each port in a pass
 STRANGERS = 4  # ports without a seat
-MOST_KB = 64  # by which memory grows after the first fifth; the short form is one game, over within that fifth
+MOST_KB = 64  # the most that memory grows after the first fifth; the short form is one game, over by then
 
 
 def engine_kb() -> int:

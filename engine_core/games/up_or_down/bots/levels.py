@@ -14,7 +14,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)  # see Reckoning
+_ROOM = const(320)  # the worth of the whole range of numbers to a column: see Reckoning
 # By style (bold, careful, builder), in eighths of the weight
 _POINTS = b"\x08\x08\x14"
 _ROOMS = b"\x03\x0e\x08"
@@ -141,7 +141,7 @@ class Reckoning(Evaluation):
 class Greedy(Normal):
     """Makes the move that raises the reckoning of its area most."""
 
-    GIVING_UP = 0  # see Reckoning
+    GIVING_UP = 0  # what giving up a column costs besides its points
 
     def evaluating(self) -> Evaluation:
         return Reckoning(self.rules.cards, self.GIVING_UP)

@@ -121,7 +121,7 @@ class Map:
     def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
         """Draw the codes of the neighbours of `focus`, each with the mark of the seat that leads there.
 
-        `lit`: a route, or -1. For a route, draw only the codes that its line touches, and its own inverse.
+        `lit`: a route, or -1. For a route, draw only codes that its line touches, and inverse the code of its far end.
         """
         rules = self._rules
         left = top = 0
