@@ -7,7 +7,6 @@ from engine_core.console.words import turn_words as T
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,6 +136,8 @@ class SinceView(Scene):
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows and the footer."""
+        from engine_core.draw.large_face import LARGE  # large text has loaded it
+
         large = self._large
         assert large
         canvas.fill(0, 13, 128, 51, 0)

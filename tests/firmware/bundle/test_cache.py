@@ -111,7 +111,7 @@ def test_a_boards_value_is_seen(source: Path, tmp_path: Path) -> None:
     assert made(source, cache) == before
 
 
-@pytest.mark.parametrize("file", ["bundle/strip.py", "bundle/emit.py", "wiring/link.py"])
+@pytest.mark.parametrize("file", ["bundle/passes/strip.py", "bundle/emit.py", "wiring/link.py"])
 def test_another_bundler_takes_nothing_of_this(tmp_path: Path, file: str) -> None:
     """The options of python-minifier and mpy-cross are in the bundler's sources, too."""
     for room in ("engine_core", "hal", "firmware"):

@@ -12,7 +12,6 @@ from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, point
-from engine_core.games.wheels_up.screens.table_drawing import ways_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def _choice(table: "Table", action: int) -> tuple:
         return _ROW
     if choice.mode == MAP:
         ends = choice.ends()
-        what_a, what_b = ways_on(table) if ends else ("", table.session.words[G.MENU])
+        what_a, what_b = table.ways_on() if ends else ("", table.session.words[G.MENU])
         w = SMALL.width(what_b)  # what B does stands at the right, what A does before it
         if ends and action == END:
             return 126 - SMALL.width(what_a + "  ") - w, 56, SMALL.width(what_a) + 2, 8

@@ -14,6 +14,7 @@ from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
 from engine_core.games.wheels_up.screens.map import map_places
+from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, SHARE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
 from engine_core.games.wheels_up.screens.table_drawing import View
@@ -233,6 +234,12 @@ class Table(table.Table):
     def follows(self, action: int) -> str:
         ends = asked.ends_turn(self.rules, self.session.match.state, self.decision(), self.session.viewer, action)
         return self.session.words[G.ENDS_TURN] if ends else ""
+
+    def ways_on(self) -> tuple:
+        """Return what A and B do once no action is left."""
+        words = self.session.words
+        still = BUY if self.choice.can(BUY) else CARDS
+        return signs.BUTTON_A + " " + words[G.ROW + END], signs.BUTTON_B + " " + words[G.ROW + still]
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         chosen = self.chosen() if self.mine else -1

@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import place_caption
-from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
+from engine_core.games.wheels_up.screens.map.action_row import END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
@@ -230,7 +230,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     if choice.ends() and table.turn.confirming < 0 and not table.brings(choice.action()):
         code = names(rules, choice.cursor.place(), "")[1]
-        ways = "  ".join(ways_on(table))
+        ways = "  ".join(table.ways_on())
         table.footer(canvas, code if SMALL.width(code + ways) <= table.FOOTER_PX else "", ways)
         return
     if choice.mode == ROW:
@@ -269,13 +269,6 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu, brings)
     else:
         place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu, brings)
-
-
-def ways_on(table: "Table") -> tuple:
-    """Return what A and B do once no action is left."""
-    words = table.session.words
-    still = BUY if table.choice.can(BUY) else CARDS
-    return signs.BUTTON_A + " " + words[G.ROW + END], signs.BUTTON_B + " " + words[G.ROW + still]
 
 
 def _seeks_row(table: "Table") -> bool:
