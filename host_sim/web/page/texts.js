@@ -291,7 +291,7 @@ const TEXTS = {
     fullscreen: "Plein écran",
     board: "Ta console",
     board_open: "La mettre sur une carte, ou montrer son écran…",
-    board_failed: "La partie pour les cartes n’a pas pu être chargée. Rien n’a changé ; réessaie avec une connexion.",
+    board_failed: "Ce qui parle aux cartes n’a pas pu être chargé. Rien n’a changé ; réessaie avec une connexion.",
     board_gone: "La console au bout du câble n’est plus là. Celle-ci continue.",
     saves: "Sauvegardes et parties enregistrées",
     saves_note: "Les sauvegardes restent dans ce navigateur. Emporte-les dans un fichier, ou ouvre un fichier : sauvegardes ou partie enregistrée.",

@@ -47,6 +47,7 @@ SAID_ALOUD = [
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
     ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaune, rouge"),  # a column's cards
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
+    ("l’avion %s de sa" % signs.AIRPLANE, "l’avion airplane de sa", "l’avion de sa"),
     ("Press %s to go on." % signs.BUTTON_A, "Press button A to go on.", "Press bouton A to go on."),
     (
         "%s gate %s menu, %s end" % (signs.BUTTON_A, signs.BUTTON_B, signs.BUTTON_A),

@@ -51,5 +51,5 @@ export function spoken(text, language) {
     .replace(new RegExp(`\0 +(?=[${joined}])|\0`, "g"), "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${of} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/\s([,.)])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
+    .replace(/\s([,.)])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }
