@@ -10,13 +10,14 @@ WORDS = Texts(
     b"You play last.\0"
     b"Find the only move that wins.\0"
     b"Find the only turn that wins, whatever %s plays. A tie is no win. \24: all columns.\0"
-    b"Find the move that wins with most draws.\0"
-    b"Find the move that wins against most hands. In a tie, more cards in hand win.\0"
-    b"You build last, so a tie is yours.\0"
+    b"Find the move that wins most often, whatever cards are drawn.\0"
     ,
+    b"Find the move that wins most often, whatever cards the others hold. In a tie, more cards in hand win.\0"
+    b"You build last, so a tie is yours.\0"
     b"After you only %s draws a card and builds. In a tie the last to build wins.\0"
     b"After you %s and %s each draw a card and build. In a tie the last to build wins.\0"
     b"Company %s is the last to act. \xc2\x8a: everyone\xe2\x80\x99s shares.\0"
+    ,
     b"Company %s acts, then only %s. \xc2\x8a: everyone\xe2\x80\x99s shares.\0"
     b"No: %s and, after the last turn, wins %d to %d.\0"
     b"No: %s. Final score: %s.\0"
@@ -24,7 +25,6 @@ WORDS = Texts(
     b"Try again.\0"
     b"%s %s\xc2\xa0(%s%s)\0"
     b", bonus\xc2\xa0%s\0"
-    ,
     b", %s:\xc2\xa0bonus\xc2\xa0%s\0"
     b"Best: %s.\0"
     b"The trap: %s.\0"
@@ -32,12 +32,12 @@ WORDS = Texts(
     b"With the answer %s gets %s, not %s.\0"
     b"With the answer %s gets %s in all, not %s.\0"
     b"With the answer your later turns bring %s, not %s.\0"
+    ,
     b"With the answer you get %s at once, not %s.\0"
     b"The answer keeps your bonus (%s).\0"
     b"Later %s.\0"
     b"Final score: %s.\0"
     b"Of 100 games with other hidden cards it wins %d, any other move none.\0"
-    ,
     b"Of 100 games with other hidden cards it wins %d, any other move at most %d.\0"
     b"Only this turn wins, whatever %s plays.\0"
     b"Right!\0"
@@ -47,6 +47,7 @@ WORDS = Texts(
     b"Solved, second try\0"
     b"Easy bots miss it.\0"
     b"Normal bots miss it.\0"
+    ,
     b"Hard bots miss it.\0"
     b"%d solved, %d in a row\0"
     b"%d solved, days in a row: %d\0"

@@ -11,9 +11,10 @@ WORDS = Texts(
     b"Trouve le seul coup qui gagne.\0"
     b"Trouve le seul tour qui gagne, quoi que joue %s. L\xe2\x80\x99\xc3\xa9galit\xc3\xa9 ne suffit pas. \24\xc2\xa0:"
     b" toutes les colonnes.\0"
-    b"Trouve le coup qui gagne avec le plus de pioches.\0"
+    b"Trouve le coup qui gagne le plus souvent, selon les cartes pioch\xc3\xa9es.\0"
     ,
-    b"Trouve le coup qui gagne contre le plus de mains. \xc3\x80 \xc3\xa9galit\xc3\xa9, la plus grande main gagne.\0"
+    b"Trouve le coup qui gagne le plus souvent, selon les mains des autres. \xc3\x80 \xc3\xa9galit\xc3\xa9, la plus g"
+    b"rande main gagne.\0"
     b"Tu poses en dernier : une \xc3\xa9galit\xc3\xa9 est \xc3\xa0 toi.\0"
     b"Apr\xc3\xa8s toi, seul %s pioche une carte et pose. \xc3\x80 \xc3\xa9galit\xc3\xa9, qui pose en dernier gagne."
     b"\0"
