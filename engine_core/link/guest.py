@@ -57,7 +57,7 @@ class Guest:
         self.nonce = b""
         self.commitments_digest = b""  # what the table sent when it asked for the nonce
         self.edition = 0  # the edition of the game that this guest plays
-        self.plays = ""  # the id of that game
+        self.plays = ""  # the id of the game that the table plays
         self.wanted_seat = frames.NOBODY
         self.hello_ms = -1  # when HELLO was last sent, -1 before
         self.joining = False  # the table has yet to answer

@@ -101,7 +101,7 @@ class Link:
                 connection.close()
 
     def close(self) -> None:
-        """End all connections, and listen no more."""
+        """Close all connections and stop listening."""
         for port in self._ports:
             port.close()
         if self._caller:

@@ -97,7 +97,7 @@ def hearts(runs: int) -> Speed:
         start = time.process_time()
         for _ in range(_GAMES):
             state = game.new_initial_state()
-            while state.is_chance_node():  # this deals; all cards are equally likely
+            while state.is_chance_node():  # deal; all cards are equally likely
                 state.apply_action(dice.choice(state.legal_actions()))
             dealt = time.process_time()
             while not state.is_terminal():

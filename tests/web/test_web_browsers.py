@@ -208,7 +208,7 @@ def test_a_page_that_waits_for_ever_says_so(visit: Any, server: Server) -> None:
     assert "n’a pas encore démarré" in made.page.inner_text("#early")
 
 
-@in_browsers()  # other files of this folder have the same course in Chromium
+@in_browsers()  # other files of this folder do these steps in Chromium
 def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made = visit()
     made.open(a_link())
@@ -219,7 +219,7 @@ def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
-@in_browsers()  # other files of this folder have the same course in Chromium
+@in_browsers()  # other files of this folder do these steps in Chromium
 def test_a_shared_game_is_watched(visit: Any) -> None:
     made = visit()
     made.open(hostile.LINK)
@@ -235,7 +235,7 @@ def test_a_shared_game_is_watched(visit: Any) -> None:
     made.until("s.scene === 'Home'")
 
 
-@in_browsers()  # other files of this folder have the same course in Chromium
+@in_browsers()  # other files of this folder do these steps in Chromium
 def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, code = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]

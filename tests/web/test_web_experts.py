@@ -103,7 +103,7 @@ def quick(
         server.site["/" + path.removesuffix("index.html")] = (made, made)
 
 
-@pytest.mark.thorough  # the test of a page that is loaded again compares moves, too
+@pytest.mark.thorough  # the reload test compares these moves in every run
 @every_expert
 def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None, visit: Any) -> None:
     made = visit()

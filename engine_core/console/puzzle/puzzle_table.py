@@ -163,7 +163,7 @@ class PuzzleTable(LessonTable):
             super().press(button)
 
     def step_back(self) -> None:
-        """Go back to the question, from the line that follows the answer, too."""
+        """Go back to the question, also from the line that follows the answer."""
         if self.lesson.number:
             self.session.match.bots[0] = None  # the lesson played this seat in the line
             self.lesson.begin(0)

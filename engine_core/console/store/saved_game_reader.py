@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Save:
-    """The contents of a game's save: docs/reference/saves.md. Raises IndexError or ValueError if the bytes are none.
+    """The contents of a game's save: docs/reference/saves.md. Raises IndexError or ValueError if the bytes are not one.
 
     `rules`: for its seats and options; `state`: the state after `since` actions of `history`. `refused`: 0, or OLDER or
     NEWER for a save of another edition of the game, whose state would be misread.

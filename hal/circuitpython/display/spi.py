@@ -13,7 +13,7 @@ _NOTHING = 0xE3  # the command NOP
 
 
 class Spi:
-    """Has those methods of busio.I2C that write. Nothing comes back on SPI, so a missing display is not noticed."""
+    """Has the writing methods of busio.I2C. Nothing comes back on SPI, so a missing display is not noticed."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board

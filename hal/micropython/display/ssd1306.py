@@ -136,7 +136,7 @@ class Display:
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Return the commands that address byte columns from a page on for the next write."""
+        """Return the commands that set the first page and the byte columns of the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7

@@ -8,7 +8,7 @@ class Journal(Protocol):
     """For each table, by its number, a list of entries, which are bytes. table_entries.py says what they mean.
 
     `trouble`: a sentence that says why nothing is written or read at present, "" if all is well. `is_read`: it is known
-    which tables there are. `aside`: how many tables were put aside. None of the methods raises: the games go on.
+    which tables there are. `aside`: how many tables were set aside. None of the methods raises: the games go on.
     """
 
     trouble: str

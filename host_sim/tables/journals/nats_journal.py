@@ -66,8 +66,8 @@ FIRST_S = 5.0  # time limit for the first connection
 _ALIVE = "updeck.alive.%s"  # the subject at which a worker answers
 _PLAYS = _NAME + ".plays.%d"  # the subject at which workers say their names that have rules of an edition
 TROUBLE = _NAME + ".trouble"  # the subject to which workers say, each second, why nothing is written
-_PIECE = 1 << 18  # the most bytes in one message of a table that is put aside
-_LATER_S = 60.0  # a table that could not be put aside is tried again after so long
+_PIECE = 1 << 18  # the most bytes in one message of a table that is set aside
+_LATER_S = 60.0  # after this long, a table that could not be set aside is tried again
 _CLAIM = b"O"  # an entry that this journal alone writes and reads: the table has another owner
 
 

@@ -44,7 +44,7 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 class SqliteJournal:
     """See Journal. `path`: the database. The log says when writing fails, and when it works again.
 
-    Reading and writing are tried again until they work. What is damaged is put aside beside the database.
+    Reading and writing are tried again until they work. Damaged data is set aside beside the database.
     """
 
     def __init__(self, path: str, clock: Callable[[], float] = time.monotonic) -> None:

@@ -210,7 +210,7 @@ class Page:
         return True
 
     def join(self, code: str) -> None:
-        """Look for the table with a code, and join it as soon as it is heard."""
+        """Look for the table with a code, and join it as soon as it is found."""
         from engine_core.link import codes
 
         console = self.console

@@ -75,11 +75,11 @@ class Told:
         return at <= len(history) and (not at or history[at - 1] == self._last)
 
     def behind(self) -> bool:
-        """Tell whether there are actions that are not told yet."""
+        """Return whether there are actions that are not described yet."""
         return self._replay.at < len(self._session.match.history)
 
     def step(self) -> None:
-        """Tell one more action."""
+        """Describe one more action."""
         self._last = self._session.match.history[self._replay.at]
         self._replay.step(self._ended)
 
