@@ -295,7 +295,8 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
     desk.press("b")
     assert (table.choice.mode, table.choice.item()) == (choice.ROW, still)
     desk.press("b")
-    assert (table.choice.mode, table.chosen()) == (choice.MAP, -1)
+    assert (table.choice.mode, table.chosen()) == (choice.MAP, codes.END)
+    table.choice.cursor.go(5)
     desk.press("a")
     assert session.match.history[-1] != codes.END and table.choice.refused
     positions.ask(desk)

@@ -38,9 +38,8 @@ class Choice:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
-        self._seat = (
-            0  # the seat that was asked last, and by seat the place where it left the cursor, _NOWHERE for none
-        )
+        self._seat = 0  # the seat that was asked last, and by seat the place where it left the cursor, or _NOWHERE
+        self._began = 0  # the place of the cursor when the decision began
         self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
@@ -89,10 +88,10 @@ class Choice:
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def ends(self) -> bool:
-        """Tell whether A ends the turn from the map: no action is left, and the cursor stays where it acted last."""
+        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it acted last."""
         table = self.table
         is_left = table.decision() != codes.ACTION or table.session.match.state[ACTIONS]
-        return self.mode == MAP and self.fresh and not is_left
+        return self.mode == MAP and self.cursor.place() == self._began and not is_left
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
@@ -211,6 +210,7 @@ class Choice:
         elif seat != self._seat:
             self.cursor.go(self._left[seat])
         self._seat = seat
+        self._began = self.cursor.place()
         self.cursor.forget()
         self.masks = asked.masks(table)
         self.able = -1
