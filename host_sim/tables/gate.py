@@ -1,4 +1,4 @@
-"""A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and nothing is lost with it.
+"""A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and its end loses nothing.
 
 It watches the directory, a bucket of NATS in which workers write what others may know of each table
 (journals/nats_journal.py). A guest who asks for a seat at any table gets one by compare-and-set of the free seats in

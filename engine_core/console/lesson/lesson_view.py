@@ -224,8 +224,8 @@ class LessonView(Scene):
         return True
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the learner may play these actions now. If not, say so and what is wanted, and, the second time,
-        put the cursor there.
+        """Tell whether the learner may play these actions now. If not, say so and say which move is due; the second
+        time, also put the cursor there.
         """
         lesson = self.lesson
         if lesson.awaits_all(actions):

@@ -173,7 +173,7 @@ class LinkTable:
             self.console.push(LinkAway(self.console, None, -1, self, seat))
 
     def failed(self) -> bool:
-        """Tell whether what came has ended the link: it has not, because the host checks all that it reads."""
+        """Tell whether a received line has ended the link. It never does, because the host checks all that it reads."""
         return False
 
     def close(self) -> None:

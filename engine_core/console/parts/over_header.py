@@ -90,8 +90,8 @@ class HintGuide:
         return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        """Tell whether an action ends in vain what `last`, before it, began. The turn is then planned anew without
-        `last`.
+        """Tell whether an action leaves the action `last` before it without effect. The turn is then planned again
+        without `last`.
         """
         return False
 

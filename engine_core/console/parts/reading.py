@@ -1,6 +1,6 @@
 """Lays out large text. Scenes load this only if the setting asks for it.
 
-A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer, one row less is shown.
+A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer, one row fewer is shown.
 """
 
 from engine_core.const import const

@@ -100,7 +100,7 @@ class Session:
         self.compute: Callable[[Bot], int] = _step
 
     def helped(self) -> bool:
-        """Tell whether hints were given or turns taken back: no best score then, and a shared result says it."""
+        """Tell whether hints were given or turns taken back. Then no best score counts, and a shared result says so."""
         return self.hinted or self.taken_back > 0
 
     def sit(self, seat: int, kind: int) -> None:

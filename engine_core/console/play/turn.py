@@ -217,7 +217,7 @@ class Turn:
 
     def asks_again(self, action: int) -> bool:
         """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks, a
-        puzzle only about what is doubtful.
+        puzzle only about a doubtful one.
         """
         if self.confirming == action:
             return False

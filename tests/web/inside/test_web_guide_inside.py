@@ -150,7 +150,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     steps = [line for turn in told + turns[-1:] for line in turn[4]]
     assert len(steps) == session.caption_count and [line[1:] for line in session.lines][-1] in steps[-3:]
     assert all(first < after for (first, *_), (after, *_) in pairwise(told))
-    # A move that was taken back is left out, and in another language all is told anew.
+    # A move that was taken back is left out, and another language describes all moves again.
     before = head["number"]
     session.match.history = session.match.history[:-5]
     assert answered(page, "views.history", before, len(told))[0]["number"] != before
