@@ -98,7 +98,7 @@ WORDS = Texts(
     b"puis le dernier tour\0"
     b"\xc3\xa8re du jet, d\xc3\xa9compte\0"
     b"d\xc3\xa9r\xc3\xa9gulation, d\xc3\xa9compte\0"
-    b"deux \xc3\xa8res et d\xc3\xa9comptes\0"
+    b"deux \xc3\xa8res, d\xc3\xa9comptes\0"
     b"appr. finale, d\xc3\xa9compte\0"
     b"%s ?\0"
     b"\xc2\x89 finit ton tour\0"
