@@ -2,6 +2,8 @@
 
 from array import array
 
+from engine_core.bots.search import points_ahead
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
@@ -37,16 +39,7 @@ class Guide:
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return by how many points `seat` is better than the best of the others."""
-        rules = self.rules
-        best = 0
-        first = True
-        for other in range(rules.seats):
-            if other != seat:
-                points = rules.score(state, other) * rules.GOAL
-                if first or points > best:
-                    best = points
-                    first = False
-        return rules.score(state, seat) * rules.GOAL - best
+        return points_ahead(self.rules, state, seat)
 
     def clock(self, state: bytearray) -> int:
         """Return a count that grows during the game; 0 if play-outs always reach its end."""

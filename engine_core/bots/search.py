@@ -58,8 +58,8 @@ _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon that no game reaches
-_SURE = const(4)  # two moves are compared with so many times the work of a decision,
-_FEW = const(4)  # unless after so many deals, or more, the one is hardly better
+_SURE = const(4)  # a comparison of two moves gets so many times the work of a decision
+_FEW = const(4)  # completed deals after which it may end because hardly anything is lost
 
 
 def worth(total: int) -> int:
@@ -67,12 +67,21 @@ def worth(total: int) -> int:
     return (total + AIM // 2 & AIM - 1) - AIM // 2
 
 
+def points_ahead(rules: Game, state: bytearray, seat: int) -> int:
+    """Return by how many points `seat` is better than the best of the others."""
+    best = -AIM
+    for other in range(rules.seats):
+        if other != seat:
+            best = max(best, rules.score(state, other) * rules.GOAL)
+    return rules.score(state, seat) * rules.GOAL - best
+
+
 class Search:
     """Finds the move with the best average evaluation. Allocates only in the constructor.
 
     For a watcher: `alive`: how many candidates are left, which come first in `actions`, before those that were dropped;
-    `sums`: of their worths; `at`: the one that is played out now, negative for none. `spent`: moves so far; `work`: at
-    first the guide's, which a hint may lower.
+    `sums`: of their worths; `at`: the one that is played out now, negative for none; `deals`: how many are completed.
+    `spent`: moves so far; `work`: at first the guide's, which a hint may lower.
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
@@ -92,7 +101,7 @@ class Search:
         self._to_end = False  # play-outs reach the end of the game, and count its points
         self._cut = 0
         self.spent = 0
-        self._deals = 0  # completed deals
+        self.deals = 0  # completed deals
         self._first = -1  # the guide's move, to which the prior belongs
         self._before = 0  # `spent` when the present deal was sampled
         self._share = 0  # the budget of a round, after which the worse half of the candidates is dropped
@@ -113,7 +122,7 @@ class Search:
         self._to_end = False
         self._cut = self.guide.clock(state) + self.guide.horizon
         self.spent = 0
-        self._deals = 0
+        self.deals = 0
         for i in range(count):
             self.sums[i] = 0
         rounds = 1
@@ -134,7 +143,7 @@ class Search:
         self.at = _DRAW
         self._to_end = True
         self._cut = _END
-        self.spent = self._deals = 0
+        self.spent = self.deals = 0
         self._due = self._share = _SURE * self.work
         self._most = self._due + self.work
 
@@ -157,9 +166,9 @@ class Search:
         for i in range(2):
             if self.actions[i] == self._first:
                 lead += (2 * i - 1) * self.guide.prior
-        unit = self.guide.unit * max(1, self._deals)
+        unit = self.guide.unit * max(1, self.deals)
         least = self.sums[0] - self.sums[1] > AIM // 2  # a win more is a point at least
-        return max(least, (lead + unit // 2) // unit), self._deals, self.actions[1] if self._deals else -1
+        return max(least, (lead + unit // 2) // unit), self.deals, self.actions[1] if self.deals else -1
 
     def _get_ready(self) -> None:
         if self.at == _PREPARE:
@@ -192,31 +201,22 @@ class Search:
                 self.alive = 1
                 self.at = _DRAW
             return
-        self._found[self.at] = self._lead() if self._to_end else self.guide.worth(trial, self._seat)
+        if self._to_end:
+            self._found[self.at] = points_ahead(self._rules, trial, self._seat) * self.guide.unit
+        else:
+            self._found[self.at] = self.guide.worth(trial, self._seat)
         self.spent += 1
         if self.at + 1 < self.alive:
             self._begin(self.at + 1)
             return
         for i in range(self.alive):
             self.sums[i] += self._found[i]
-        self._deals += 1
+        self.deals += 1
         self.at = _DRAW
         half = self.spent - self._before >> 1
         while self.spent + half >= self._due and self.alive > 1:
             self._due += self._share
             self._halve()
-
-    def _lead(self) -> int:
-        """Return by how many points the seat is better than the best of the others at the end of a play-out."""
-        rules = self._rules
-        best = own = -AIM
-        for seat in range(rules.seats):
-            points = rules.score(self._trial, seat) * rules.GOAL
-            if seat == self._seat:
-                own = points
-            elif points > best:
-                best = points
-        return (own - best) * self.guide.unit
 
     def _begin(self, at: int) -> None:
         self.at = at
@@ -256,7 +256,6 @@ class SearchWatcher:
         self.search = search
         self.least = search.guide.least
         self._watch = 0
-        self._deals = 0  # completed deals
         self._first = -1  # the guide's move
         self._prior = 0  # the prior of that move
         self._lost = 0
@@ -267,7 +266,7 @@ class SearchWatcher:
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the search may change."""
         self._watch = watch
-        self._deals = self._lost = 0
+        self._lost = 0
         self._first = self._choice = -1
         self._played = False
         self.search.start(state, seat)
@@ -278,9 +277,7 @@ class SearchWatcher:
         before = search.alive
         played = search.at >= 0
         move = search.step()
-        if search.at < 0 and played:
-            self._deals += 1
-        elif not self._deals and self._first < 0:
+        if not search.deals and self._first < 0:
             for i in range(before):
                 if search.sums[i]:
                     self._first = search.actions[i]
@@ -290,14 +287,13 @@ class SearchWatcher:
             return -1 if move < 0 else self._choice
         for i in range(search.alive, before):
             if search.actions[i] == self._watch:
-                self._lost = max(0, (self._worth(0) - self._worth(i)) // max(1, self._deals))
+                self._lost = max(0, (self._worth(0) - self._worth(i)) // max(1, search.deals))
                 self._played = played
                 if not played:
                     self._lost = self.least * search.guide.unit
         if move >= 0 and self._played and search.work >= search.guide.work and self.loss() >= self.least:
             self._choice = move
             self._seems = self._lost
-            self._deals = 0
             search.compare(move, self._watch)
             return -1
         return move
@@ -305,10 +301,10 @@ class SearchWatcher:
     def _see(self) -> None:
         """Note what the comparison says so far; end it if it says that hardly anything is lost."""
         search = self.search
-        if search.at < 0 and self._deals:
-            lost = (search.sums[0] - search.sums[1]) // self._deals
+        if search.at < 0 and search.deals:
+            lost = (search.sums[0] - search.sums[1]) // search.deals
             self._lost = max(0, min(self._seems, lost if search.actions[0] == self._choice else -lost))
-            if self._deals >= _FEW and self.loss() < self.least:
+            if search.deals >= _FEW and self.loss() < self.least:
                 search.alive = 1
 
     def _worth(self, at: int) -> int:
