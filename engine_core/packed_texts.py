@@ -15,6 +15,11 @@ if TYPE_CHECKING:
         def __getitem__(self, index: int) -> str: ...
 
 
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return "+%d" % points if points >= 0 else "–%d" % -points
+
+
 class Texts:
     """A sequence of texts. `parts`: all texts in UTF-8, each whole in one part and followed by a zero byte."""
 

@@ -7,6 +7,7 @@ from engine_core.console.words import turn_words as T
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class SinceView(Scene):
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
-            figures.append(self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change))
+            figures.append(self.texts("turn_words_")[T.YOU] % signed(change))
         figure = ""
         for part in figures:
             both = figure + ", " + part if figure and part else figure + part

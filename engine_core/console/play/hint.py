@@ -8,6 +8,7 @@ from engine_core.console.play.session import HARD
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import hint_words as H
 from engine_core.const import CLOCK, const
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -253,14 +254,14 @@ class Hint(Scene):
         if why and not deals:
             return [why]
         if not why and gain > best:
-            return [texts[H.MOST_NOW + turn] % (_signed(gain), _signed(best))]
+            return [texts[H.MOST_NOW + turn] % (signed(gain), signed(best))]
         for seat in range(self.rules.seats):
             if not why and seat != session.viewer and own[seat] < self._falls[seat]:
                 return [texts[H.TAKES_IT] % (session.names[seat], -own[seat], -self._falls[seat])]
         if not why and gain < best:
-            why = texts[H.LESS_NOW + turn] % (_signed(gain), _signed(best))
+            why = texts[H.LESS_NOW + turn] % (signed(gain), signed(best))
         elif not why and gain:
-            why = texts[H.AS_MUCH + turn] % _signed(gain)
+            why = texts[H.AS_MUCH + turn] % signed(gain)
             if not points and not deals:
                 return [why]
         tried = texts[H.TRIED + (0 if deals else 3) + (0 if points else 1 + (gain < best))]
@@ -283,10 +284,6 @@ class Hint(Scene):
     def hold(self, button: int) -> None:
         self.console.pop()
         self.table.hold(button)
-
-
-def _signed(points: int) -> str:
-    return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 def go_on(console: "Console", table: "Table") -> None:

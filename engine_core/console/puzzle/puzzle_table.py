@@ -150,11 +150,12 @@ class PuzzleTable(LessonTable):
     def press(self, button: int) -> None:
         table = self.table
         asked = table.mine and not self.box_pages and not self.opening
-        if asked and button == B and table.turn.confirming < 0 and self._take_back():
+        free = asked and table.turn.confirming < 0
+        if free and button == B and self._take_back():
             return
-        if asked and button == B and self.places.LOOKS and table.turn.confirming < 0:
+        if free and button == B and self.places.LOOKS:
             table.back()
-        elif asked and button == A and table.turn.confirming < 0 and self._unmoved():
+        elif free and button == A and self._unmoved():
             self._moved = True
             table.turn.confirming = table.chosen()
             table.stale |= 1 << table.FOOTER

@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core.console.words import puzzle_words as P
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,10 +66,6 @@ def _points(rules: "Game", state: bytearray) -> list:
     return [rules.score(state, seat) for seat in range(rules.seats)]
 
 
-def _signed(points: int) -> str:
-    return "+%d" % points if points >= 0 else "–%d" % -points
-
-
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
     """Play a wrong way on `state` and what follows it; return in words the turn and those that follow, and everybody's
     points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, what each seat gets in
@@ -76,30 +73,31 @@ def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
-    correct = tuple(_answer(puzzle))
-    ways = [other for other, _ in _ways(rules, state, puzzle.own) if other != correct]
+    place = [other for other, _ in _wrong(scene, state)].index(way)
     begun = _points(rules, state)
     own, _ = told(scene, state, list(way), True)
     at_once = rules.score(state, 0) - begun[0]
-    reply = _reply(puzzle, rules, state, ways.index(way))
+    reply = _reply(puzzle, rules, state, place)
     said, gains = told(scene, state, reply)
-    points = _points(rules, state) if puzzle.wins else puzzle.points(ways.index(way))
+    points = _points(rules, state) if puzzle.wins else puzzle.points(place)
     brings = [points[seat] - begun[seat] for seat in range(rules.seats)]
     scene.tried = [gains[0] if gains else (0, 0), brings, at_once]
     return own, said, points
 
 
+def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, bytearray]]":
+    """Yield each way from `state`, at which the puzzle begins, that is not the answer, and the state after it."""
+    puzzle = scene.puzzle
+    correct = tuple(_answer(puzzle))
+    for way, after in _ways(scene.session.match.rules, state, puzzle.own):
+        if way != correct:
+            yield way, after
+
+
 def _trap(scene: "PuzzleTable") -> tuple:
     """Return the wrong way that brings seat 0 most points at once."""
-    puzzle = scene.puzzle
     rules = scene.session.match.rules
-    correct = tuple(_answer(puzzle))
-    best: tuple = ()
-    most = -1
-    for way, after in _ways(rules, scene.root, puzzle.own):
-        if way != correct and rules.score(after, 0) > most:
-            most = rules.score(after, 0)
-            best = way
+    best: tuple = max(_wrong(scene, scene.root), key=lambda pair: rules.score(pair[1], 0))[0]
     return best
 
 
@@ -137,16 +135,16 @@ def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -
     if not seat:
         now, then = brings[0] - at_once, other[0] - other_at_once
         if now <= then:
-            return False, texts[P.LESS + 3] % (_signed(at_once), _signed(other_at_once))
+            return False, texts[P.LESS + 3] % (signed(at_once), signed(other_at_once))
         if not now:
-            return True, texts[P.KEPT] % _signed(-then)
-        return True, texts[P.LESS + 2] % (_signed(now), _signed(then))
+            return True, texts[P.KEPT] % signed(-then)
+        return True, texts[P.LESS + 2] % (signed(now), signed(then))
     kind = 0 if scene.puzzle.wins else 1
     now, then = brings[seat], other[seat]
     if gains and first[0] == gains[0][0] == seat and first[1] - gains[0][1] >= less[seat]:
         kind = 0
         now, then = gains[0][1], first[1]
-    return False, texts[P.LESS + kind] % (scene.session.names[seat], _signed(now), _signed(then))
+    return False, texts[P.LESS + kind] % (scene.session.names[seat], signed(now), signed(then))
 
 
 def _tie(scene: "PuzzleTable", state: bytearray) -> list:
@@ -185,14 +183,14 @@ def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = Fal
         brings = [points - before[other] for other, points in enumerate(_points(rules, state))]
         if any(brings) or always or not scene.puzzle.wins:
             extra = [extra[other] + bonus(state, other) for other in seats]
-            rest = texts[P.BONUS] % _signed(extra[seat]) if extra[seat] else ""
+            rest = texts[P.BONUS] % signed(extra[seat]) if extra[seat] else ""
             for other in seats:
                 if other != seat and brings[other]:
                     form = texts[P.BONUS + 1] if extra[other] else ", %s\u00a0%s"
-                    rest += form % (session.names[other], _signed(brings[other]))
+                    rest += form % (session.names[other], signed(brings[other]))
             gains.append((seat, brings[seat]))
             doings = ", ".join([part for part in parts if part])
-            said.append(texts[P.TURN] % (session.names[seat], doings, _signed(brings[seat] - extra[seat]), rest))
+            said.append(texts[P.TURN] % (session.names[seat], doings, signed(brings[seat] - extra[seat]), rest))
     return said, gains
 
 

@@ -4,8 +4,9 @@ from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
 from engine_core.games.up_or_down.rules.layout import DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
-from engine_core.games.up_or_down.screens.move_caption import card_text, signed
+from engine_core.games.up_or_down.screens.move_caption import card_text
 from engine_core.games.up_or_down.screens.table_view import neighbours
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

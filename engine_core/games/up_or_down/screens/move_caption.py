@@ -6,6 +6,7 @@ from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, gain
 from engine_core.games.up_or_down.screens.table_view import direction_sign
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,11 +93,6 @@ def total_becomes(score: int, points: int, words: "Words") -> str:
 def card_text(card: int) -> str:
     """Return a card's number and its colour's sign."""
     return "%d %s" % (card, signs.COLOURS[COLOURS[card]])
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 def best_text(state: bytearray, at: int) -> str:
