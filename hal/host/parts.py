@@ -106,7 +106,7 @@ class Display:
         if self._running and self._glass == self.buffer:
             return True
         for start in range(0, 1024, 128):
-            end = start + 128  # MicroPython makes no slice objects
+            end = start + 128
             columns = int.from_bytes(self._glass[start:end], "big") ^ int.from_bytes(self.buffer[start:end], "big")
             for bits in (512, 256, 128):  # the lowest 128 bits become what differs in any of the 8 rows
                 columns |= columns >> bits

@@ -58,7 +58,7 @@ class Bot:
         self._hard.start(state, seat)
 
     def step(self) -> int:
-        """Let the hard bot think, sample a deal, or make some moves; return the move found, or -1."""
+        """Think as the hard bot, sample a deal, or make some moves; return the move found, or -1."""
         if not self.alive:
             return self._rank()
         if self.alive == 1:
@@ -92,7 +92,7 @@ class Bot:
         return min(99, 100 * self.spent // _WORK)
 
     def _rank(self) -> int:
-        """Let the hard bot think for a slice; once it has, take candidates. Return the move if it needs no search."""
+        """Think as the hard bot for a slice, then take candidates. Return the move if it needs no search, else -1."""
         ranking = self._hard
         choice = ranking.step()
         if ranking.tried == ranking.count and not self._ranked:  # before its lines are followed, which is noted there

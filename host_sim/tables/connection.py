@@ -128,7 +128,7 @@ class TablePort:
         return self.lines.popleft() if self.lines else None
 
     def close(self) -> None:
-        """Let the table stop hearing the connection."""
+        """Stop passing what the connection says on to the table."""
         self.connection.lines.pop(self._number, None)
 
 

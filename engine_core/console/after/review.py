@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-_LIMIT_MS = const(90000)  # after so long a review ends with what it has found; half of it is for the quick looks
+# After so long a review ends with what it has found; after half of it, it turns to what looked worse
+_LIMIT_MS = const(90000)
 _SLICE = const(4)  # actions that are played again in a pass
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
 # another with other guesses of the hidden cards, if the watcher is not sure
@@ -130,7 +131,7 @@ class Review(Scene):
             self._stop()
         elif not self._planned:
             self._plan()
-        elif not self._again and passed >= _LIMIT_MS >> 1:
+        elif self._doubts and not self._again and passed >= _LIMIT_MS >> 1:
             self._go_back()
         elif self.thinks:
             if not self.counted:
@@ -262,7 +263,7 @@ class Review(Scene):
 
     def _stop(self) -> None:
         self.ready = True
-        self._spread = self.same + self._near + self._worse == len(self.decisions) < self._all
+        self._spread = self.done == len(self.decisions) < self._all
         self.watcher = self._bot = None
         self.redraw()
 

@@ -25,8 +25,8 @@ class Places:
     """Tells a lesson where things are on a table. A game's screens/places.py derives this.
 
     `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the table of
-    the lesson; a game's subclass declares the type of its own table. `FULL_BOX`: with fewer lines than it may have, the
-    box of a puzzle would cut cards.
+    the lesson; a game's subclass declares the type of its own table. `FULL_BOX`: the box of a puzzle always has as many
+    lines as it may, because a smaller one would cut cards.
     """
 
     HEADER = 1 << 0

@@ -28,7 +28,7 @@ _TAIL = const(3)
 _WIDE = const(50)  # pixels: boxes on a table and places on a map are narrower
 _GAP = const(9)  # rows: fewer than a readable line of text needs
 _MARKS = const(2)  # rows of an accent
-_THIN = const(3)  # pixels that a thin line has beside another
+_THIN = const(3)  # lit pixels of a line one row high in three columns
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 

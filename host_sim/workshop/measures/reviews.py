@@ -24,7 +24,7 @@ REVIEW = "review of "
 MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
-_READ_MS = 3000  # by then a picture between presses is complete
+_READ_MS = 3000  # a picture between two presses is complete after so long
 _TO_REVIEW = ("down", "down", "down", "a")  # the presses that open a review from the menu after a game
 _MORE = 20  # passes of the console after the moment is found
 _PASSES_LIMIT_MS = 1_200_000

@@ -108,7 +108,7 @@ class Lab:
         return self.won(self.played_out(self.after(deal, *way), other))
 
     def played_out(self, state: bytearray, other: Callable[[list[int]], int] = lambda _: -1) -> bytearray:
-        """Let the search's own guide play a game to its end; return the state then, which is the one given.
+        """Play a game to its end as the search's own guide does; return the state then, which is the one given.
 
         `other`: returns, for the legal actions of a decision, one to be played instead of the guide's, or -1.
         """

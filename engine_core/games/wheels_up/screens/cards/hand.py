@@ -17,6 +17,7 @@ from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
+from engine_core.games.wheels_up.screens.map.place_caption import in_short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,16 +115,17 @@ class Hand:
                 left = words[G.ACTIONS_LEFT]
         elif self._decision == codes.REACT:
             left = words[G.PASS]
+            declared = 0 if table.turn.timing.decoy else state[L.DECLARED]
             begins = 0
-            if not table.turn.timing.decoy and not table.turn.lesson:
+            if declared and not table.turn.lesson:
                 from engine_core.games.wheels_up.screens.choice import ahead
 
-                begins = ahead.may_begin(state)
+                begins = ahead.may_begin(table.rules, state)
             if begins:
-                right = words[G.MAY_BEGIN] % words[G.BRINGS + begins - 1].split(",")[0]
-            elif state[L.DECLARED] and not table.turn.timing.decoy:
+                right = words[G.MAY_BEGIN] % in_short(words[G.BRINGS + begins - 1])[1]
+            elif declared:
                 turn = state[L.TURN]
-                right = signs.SEATS[turn] + ": " + brings(table.rules, state, turn, state[L.DECLARED], words)
+                right = signs.SEATS[turn] + ": " + brings(table.rules, state, turn, declared, words)
                 left = left if SMALL.width(right) < _HINT_PX else ""
             elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line

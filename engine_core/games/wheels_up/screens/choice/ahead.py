@@ -17,15 +17,13 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     base = L.SEATS + L.SEAT_SIZE * seat
     era = state[L.ERA]
     places = decision in (codes.ACTION, codes.PLACE) and action < codes.CARD
-    gates = max([state[L.SEATS + L.SEAT_SIZE * other + L.GATES] for other in range(rules.seats)])
-    is_full = gates >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]
     if places and action >= codes.PLANE:
         placed = state[base + L.PLACED] + 1
         if not era and placed == L.JETLINERS_AT:
-            return 6 if is_full else 4
+            return 6 if _is_full(rules, state) else 4
         if placed == L.FLEET and not state[L.FINAL]:
             return 7
-    elif era == 1 and state[L.DUE] and is_full:  # the second of two eras waits for the last discard
+    elif era == 1 and state[L.DUE] and _is_full(rules, state):  # the second of two eras waits for the last discard
         return 5
     elif era == 1 and (places or (decision == codes.TARGET and state[L.EFFECT] == codes.E_TAKEOVER)):
         is_last = places and state[L.OPEN_COUNT] == 1 and state[L.FREE + action] == 1
@@ -49,7 +47,13 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     return 3 if after[L.IDLE] == L.IDLE_ROUNDS - 1 > state[L.IDLE] else 0
 
 
-def may_begin(state: bytearray) -> int:
+def _is_full(rules: "Rules", state: bytearray) -> bool:
+    """Tell whether deregulation begins as soon as jetliners have: a player has the gates, or no slot is open."""
+    gates = max([state[L.SEATS + L.SEAT_SIZE * seat + L.GATES] for seat in range(rules.seats)])
+    return gates >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]
+
+
+def may_begin(rules: "Rules", state: bytearray) -> int:
     """Return which era the card that was declared can begin unless it is cancelled, as `brings` does; 0 for none."""
     effect = EFFECT[state[L.DECLARED]]
     most = max(1, AMOUNT[state[L.DECLARED]])
@@ -61,6 +65,6 @@ def may_begin(state: bytearray) -> int:
     if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):
         placed = state[base + L.PLACED] + most
         if not era and placed >= L.JETLINERS_AT:
-            return 4
+            return 6 if _is_full(rules, state) else 4
         return 7 if placed >= L.FLEET and not state[L.FINAL] else 0
     return 0

@@ -32,14 +32,16 @@ ALL = const(31)  # mask of all parts
 
 
 class Choice:
-    """What the viewer may choose, and where the cursor is. A table has one while its viewer is asked."""
+    """What the viewer may choose, and where the cursor is. A table keeps one, which also knows where each seat left the
+    cursor.
+    """
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
-        self._seat = 0  # the seat that was asked last, and by seat the place where it left the cursor, or _NOWHERE
-        self._began = 0  # the place of the cursor when the decision began
+        self._seat = 0  # the seat that was asked last
+        # By seat, the place of the cursor when it was asked last, or where it left the cursor; _NOWHERE before
         self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
@@ -88,10 +90,15 @@ class Choice:
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def ends(self) -> bool:
-        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it acted last."""
+        """Tell whether A ends the turn from the map: no action is left, and the cursor has not moved since the seat was
+        asked, or has come back.
+        """
+        return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
+
+    def _spent(self) -> bool:
+        """Tell whether no action is left."""
         table = self.table
-        is_left = table.decision() != codes.ACTION or table.session.match.state[ACTIONS]
-        return self.mode == MAP and self.cursor.place() == self._began and not is_left
+        return table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
@@ -142,8 +149,8 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of what may be chosen. If both routes and gates may be, the
-        cursor of the map decides: the list is of what it is on.
+        """Go from the row into the list of what may be chosen. If both routes and gates may be chosen, list the kind on
+        which the cursor of the map is.
         """
         self.go(LISTS)
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
@@ -210,7 +217,6 @@ class Choice:
         elif seat != self._seat:
             self.cursor.go(self._left[seat])
         self._seat = seat
-        self._began = self.cursor.place()
         self.cursor.forget()
         self.masks = asked.masks(table)
         self.able = -1
@@ -256,8 +262,7 @@ class Choice:
 
     def _open_row(self) -> None:
         """Go to the first item of the row; with no action left, to buying one if that is possible."""
-        spent = self.table.decision() == codes.ACTION and not self.table.session.match.state[ACTIONS]
-        self.item_at = self.items.find(bytes((row.BUY,))) if spent and self.can(row.BUY) else 0
+        self.item_at = self.items.find(bytes((row.BUY,))) if self._spent() and self.can(row.BUY) else 0
         self.go(ROW)
 
     def press(self, button: int) -> None:

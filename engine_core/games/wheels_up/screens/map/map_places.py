@@ -2,9 +2,9 @@
 cursor.
 
 A place is an airport, or ROUTE + route. A *spot* is where a place is drawn: an airport, or a point of the line of a
-route. As a number, it is the place, and for a route SHARE times how many sixteenths of the way from its second airport
-to its first; without these it is the point near the middle that seeds/wheels_up/layout.toml has, the *middle*. The
-middles of two routes are at least four pixels apart.
+route. As a number, a spot is its place. For a point of a route, SHARE times the sixteenths of the way from the route's
+second airport to its first are added; with none, the spot is the *middle*, a point that seeds/wheels_up/layout.toml
+gives. The middles of two routes are at least four pixels apart.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
@@ -90,11 +90,12 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
             across = abs(across)
             if along <= 0 or across > _FLATTEST * along:
                 continue
-            way = 2 * (along + _ACROSS * across)
-            if not seen:
-                way += way // 2
             if across > along:
                 way = _ASIDE + (across << 8) // along
+            else:
+                way = 2 * (along + _ACROSS * across)
+                if not seen:
+                    way += way // 2
             if way < least:
                 least = way
                 best = place + share
@@ -164,7 +165,7 @@ class Cursor:
         return self.airport if self.route < 0 else ROUTE + self.route
 
     def forget(self) -> None:
-        """Let no arrow lead back, because other places may lie between now."""
+        """Forget the arrow that led here: by now other places may lie on the way back."""
         self._led = 0
 
     def go(self, place: int) -> None:

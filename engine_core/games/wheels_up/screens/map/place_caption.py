@@ -44,14 +44,15 @@ _SHORT_WHY = (  # the reasons in a few letters
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
 
-    `menu`: where B leads. If it begins with the sign of A, that stands before the text, because A does what it says;
-    but a text without the sign comes before the shortest text.
+    `menu`: the sign of A if A does what the text says, then where B leads, both optional. If B leads nowhere, a longer
+    text without the sign is preferred to the shortest with it.
     """
     sign = _sign_of_a(menu)
     rest = menu[len(sign) :]
+    longer = texts[:-1]
+    tried = [sign + one for one in longer] + ([] if rest else list(longer)) + [sign + texts[-1], texts[-1]]
     for behind in ("  " + rest, "") if rest else ("",):
-        longer = texts[:-1]
-        for text in [sign + one for one in longer] + ([] if rest else list(longer)) + [sign + texts[-1], texts[-1]]:
+        for text in tried:
             start = _RIGHT - SMALL.width(text + behind)
             if start >= x:
                 canvas.text(SMALL, start, _Y, text + behind)
