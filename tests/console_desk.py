@@ -142,7 +142,9 @@ def asked(desk: Desk) -> list[str]:
 
 
 def go_on(desk: Desk, dice: random.Random) -> bool:
-    """If a person is asked, play an action by chance and return True; else do a pass, or leave a screen with A."""
+    """If a person is asked, play an action by chance and return True. Otherwise let the console run one step, or leave
+    another screen with A, and return False.
+    """
     top: Any = desk.console.top()
     if top.asks():
         top.turn.play(top.actions[dice.randrange(top.count)])

@@ -8,6 +8,7 @@ from engine_core.console.lesson.lesson_list import STEPS
 HINT = "screens.hint"
 GIST = "screens.gist"
 SIGNS = "data.sign_words_en"
+FIRST_WORDS = "data.first_words_en"
 LESSON = "data.lesson_1_en"
 _PAGE = ("lesson", "play", "set-up", "rules")  # the lines of a game's page
 

@@ -82,21 +82,21 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
     session = desk.console.session
     desk = Desk(seed=1, language=language, folder=str(folder))
     if session is not None and not session.is_over():
-        finished = turns_finished(session)
-        if finished and session.noted:
+        saved = surely_saved(session)
+        if saved and session.noted:
             assert saved_game.moves(desk.machine.store, session.game) >= 0, "it is saved"
             home = desk.console.top()
             assert catalog.GAMES[home.game][0] == session.game and home.line == 0, "one press from playing on"
             desk.press("a")
             again = session_of(desk)
             assert again.match.seed == session.match.seed
-            assert list(again.match.history[:finished]) == list(session.match.history[:finished])
+            assert list(again.match.history[:saved]) == list(session.match.history[:saved])
             assert (again.kinds, again.given) == (session.kinds, session.given)
     return desk
 
 
-def turns_finished(session: Session) -> int:
-    """Return how many actions there were when a person finished the last turn but one.
+def surely_saved(session: Session) -> int:
+    """Return how many actions a save must have: those up to the end of the last turn but one that a person finished.
 
     In Wheels Up! the console passes for people who do not call. A pass leaves nothing that could be lost.
     """

@@ -123,6 +123,18 @@ def only_what_has_changed_is_sent(bench: Any) -> None:
 
 
 @check
+def a_change_in_any_one_row_is_sent(bench: Any) -> None:
+    """Each of the eight rows of a page counts."""
+    show_all(bench, bytes(1024))
+    for y in range(64):
+        sent = bench.sent()
+        bench.machine.display.buffer[16 * y + y % 16] ^= 1
+        assert bench.machine.display.show()
+        assert bench.glass() == bytes(bench.machine.display.buffer[0:1024])
+        assert bench.sent() - sent == 8, y
+
+
+@check
 def a_box_is_filled_and_turned_over_as_in_python(bench: Any) -> None:
     display = bench.machine.display
     if display.box is None:  # the machine has no faster way than the canvas's own

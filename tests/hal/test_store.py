@@ -83,7 +83,8 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
             assert found is not None or medium.store.trouble in ("broken", "")
             unsaid += found == good[1] is not None and not medium.store.trouble
             medium.put_back(kept)
-        assert unsaid <= 32, "the store says nothing of an older save only if a bit of the slot's number was flipped"
+        # On a drive the mark, the number and the name with its length find a slot, in a file the number alone
+        assert unsaid <= (96 if isinstance(medium, Drive) else 32) // every + 3, "the loss of any other bit is told"
 
 
 def flips(medium: Any, every: int) -> Iterator[str]:

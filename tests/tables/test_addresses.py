@@ -121,6 +121,7 @@ async def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_to
         await serving
 
 
+@pytest.mark.sockets
 @pytest.mark.parametrize(
     ("trouble", "said"),
     [

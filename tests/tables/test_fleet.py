@@ -15,9 +15,10 @@ from host_sim.workshop.nemesis.__main__ import STEPS, haunt
 from host_sim.workshop.nemesis.fleet import Fleet
 from tests.tables.serving import KINDS, Called, Person
 
-pytestmark = pytest.mark.sockets
-
-pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+pytestmark = [
+    pytest.mark.sockets,
+    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
+]
 
 
 def test_a_worker_opens_a_private_table_for_a_guest_of_a_gateway(tmp_path: Path) -> None:

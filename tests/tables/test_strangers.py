@@ -18,9 +18,10 @@ from host_sim.workshop.nemesis.fleet import Fleet, listens
 from tests.tables.attacks import ATTACKS, beside, hello
 from tests.tables.serving import KINDS, percentile
 
-pytestmark = pytest.mark.sockets
-
-pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+pytestmark = [
+    pytest.mark.sockets,
+    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
+]
 
 LIMIT_S = 240
 SECRET = "s3cr3t"

@@ -161,9 +161,26 @@ def test_no_frame_ends_a_table_or_the_server(told: list[tuple[bytes, bytes]]) ->
     assert number in server.tables and not server.ended, "a table that fails is ended"
 
 
-@given(st.binary(max_size=200) | st.binary(max_size=20).map(lambda body: b"\x0bway_up_high" + body))
+WISH = b"\x0bway_up_high\x02\x01\x01\0\0\0\0\0"  # two seats, a person's and a bot's
+
+
+def wished(body: bytes) -> Wish | int:
+    return read(bytes(frames.HEAD + 53) + b"\0" + body, frozenset(("way_up_high",)))
+
+
+def near(change: tuple[int, bytes]) -> bytes:
+    """Return WISH with other bytes at a place."""
+    at, other = change
+    return WISH[:at] + other + WISH[at + len(other) :]
+
+
+def test_a_wish_that_fits_is_a_table() -> None:
+    assert isinstance(wished(WISH), Wish)
+
+
+@given(st.binary(max_size=200) | st.tuples(st.integers(0, len(WISH) - 1), st.binary(max_size=2)).map(near))
 def test_a_wish_is_a_table_or_refused(body: bytes) -> None:
-    found = read(bytes(frames.HEAD + 53) + b"\0" + body, frozenset(("way_up_high",)))
+    found = wished(body)
     assert isinstance(found, Wish) or found in (frames.NOT_OPENED, frames.OTHER_VERSION)
 
 

@@ -288,6 +288,14 @@ class Visit:
             self.until("s.scene !== 'Home'")
         self.until("s.scene === 'Table'")
 
+    def open_parts(self) -> None:
+        """Open parts of the page that are loaded when they are first used: Share, then the guide."""
+        self.page.click("#share")
+        self.page.wait_for_selector("#share-code path", state="attached")
+        self.page.keyboard.press("Escape")
+        self.page.click("#guide-open")
+        self.page.wait_for_selector("#guide-play-up_or_down")
+
     def leave(self) -> None:
         """Stop listening to a profile that other visits take after this one."""
         self.profile.remove_listener("request", self._note)

@@ -104,11 +104,7 @@ def test_the_page_works_without_a_network_after_the_first_visit(own_profile: Non
     server.site.clear()  # from here on the server has no file
     made.open("")
     made.sit_down()
-    made.page.click("#share")  # a part that is loaded when it is first used
-    made.page.wait_for_selector("#share-code path", state="attached")
-    made.page.keyboard.press("Escape")
-    made.page.click("#guide-open")
-    made.page.wait_for_selector("#guide-play-up_or_down")
+    made.open_parts()
 
 
 @pytest.mark.thorough  # test_web_durable.py kills Chromium

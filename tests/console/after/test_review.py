@@ -172,11 +172,12 @@ def test_what_other_guesses_of_the_hidden_cards_do_not_bear_out_is_not_told(monk
 
 def test_when_its_time_is_over_a_review_tells_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half of its time is for looking at decisions, so that some of what looked worse is thought about."""
-    monkeypatch.setattr(review_module, "_LIMIT_MS", 45_000)
+    monkeypatch.setattr(review_module, "_LIMIT_MS", 36_000)
     desk = Desk(seed=1)
     reviewed(desk, "up_or_down")
     review = desk.console.top()
-    assert review.found and review.done < len(review.decisions)
+    assert review._count < len(review.decisions), "half of the time ends the quick looks"
+    assert 0 < len(review.found) < 3, "the whole time ends the review"
     assert "The bot tried %d of 63 choices:" % review.done in drawn(desk)
 
 
@@ -186,10 +187,12 @@ def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
     to_the_menu(desk)
     do(desk, "down*3 a")
     review = desk.console.top()
-    while len(review._doubts) < 3:
+    while len(review._doubts) < 5:
         desk.step()
-    looked_at = review.done + 3
+    looked_at = review.done + 5
+    worst = max(review._doubts)
     do(desk, "b")
+    assert (review._before, review._number) == worst, "the worst is thought about first"
     desk.settle()
     assert not review.ready and "%d of %d choices (you made 63)" % (review.done, looked_at) in drawn(desk)
     while not review.found:
@@ -198,7 +201,7 @@ def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
     assert scene(desk) == "Review" and not review.ready, "the list is not there yet"
     do(desk, "b")
     desk.settle()
-    assert review.ready and review.done == looked_at - 2
+    assert review.ready and review.done == looked_at - 4
     assert "The bot tried %d of 63 choices:" % review.done in drawn(desk)
 
 

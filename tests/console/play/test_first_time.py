@@ -10,10 +10,11 @@ from engine_core.console.lesson import lesson_notes
 from engine_core.console.set_up import new_game
 from engine_core.console.words import words as W
 from tests.console_desk import EASY, PERSON, Desk, scene
+from tests.games_with import FIRST_WORDS, games_with
 from tests.ink import complaint, measured
-from tests.setting import every_game
 
 DECISIONS = 60
+every_game = pytest.mark.parametrize("game", games_with(FIRST_WORDS))
 
 
 def told(desk: Desk, game: str) -> Counter[int]:

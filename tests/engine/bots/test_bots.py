@@ -112,7 +112,7 @@ def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() ->
     """The guide values high cards. Nothing is hidden any more, so playing on as the guide does ends always alike."""
     rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
     guide = Guide(rules, 0)
-    state = rules.new_state(3)
+    state = rules.new_state(13)
     tried = smaller = 0
     while rules.current_player(state) >= 0:
         seat = rules.current_player(state)
@@ -128,7 +128,7 @@ def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() ->
             smaller += leads[0] - leads[1] < seems
             assert watcher.loss() == (max(0, min(seems, leads[0] - leads[1])) if seems >= guide.least else seems)
         rules.apply_action(state, actions[0])
-    assert 0 < smaller <= tried
+    assert 0 < smaller < tried, "each of the two is the smaller loss at times"
 
 
 def lead_after(rules: Game, guide: Guide, state: bytearray, action: int, seat: int) -> int:

@@ -25,9 +25,10 @@ from host_sim.workshop.nemesis.fleet import free_port, listens
 from tests.tables.journals.test_journals import owned
 from tests.tables.journals.test_store import Started
 
-pytestmark = pytest.mark.sockets
-
-pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+pytestmark = [
+    pytest.mark.sockets,
+    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
+]
 
 
 @pytest.fixture

@@ -19,9 +19,10 @@ from host_sim.tables.broker import Broker
 from host_sim.tables.journals.nats_journal import _DAMAGED, NatsJournal, connect
 from host_sim.workshop.nemesis.fleet import free_port
 
-pytestmark = pytest.mark.sockets
-
-pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+pytestmark = [
+    pytest.mark.sockets,
+    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
+]
 
 Logs = dict[int, list[bytes]]
 

@@ -31,6 +31,7 @@ UNSEEN = {
     "other blanks alone": "\u3000\u2003",
     "a filler": "\u3164",
     "a line": "Ben\u2028Ana",
+    "an escape sequence": "A\x1b[2J",
 }
 ON_A_HOST = {
     "a pile of marks": "B" + "\u0301" * 8,

@@ -68,11 +68,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     assert is_next(made)
     assert len(made.page.evaluate("caches.keys()")) == 1
     made.sit_down()
-    made.page.click("#share")  # a part that is loaded when it is first used
-    made.page.wait_for_selector("#share-code path", state="attached")
-    made.page.keyboard.press("Escape")
-    made.page.click("#guide-open")
-    made.page.wait_for_selector("#guide-play-up_or_down")
+    made.open_parts()
     made.complaints.clear()  # the browser writes refused workers to its console
 
 

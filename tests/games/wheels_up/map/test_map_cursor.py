@@ -291,12 +291,15 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
     assert (table.choice.mode, table.choice.cursor.place(), table.chosen()) == (choice.MAP, 3, codes.END)
     still = action_row.BUY if coins else action_row.CARDS
     end, on = session.words[G.ROW + action_row.END], session.words[G.ROW + still]
-    assert any(text == f"{signs.BUTTON_A} {end}  {signs.BUTTON_B} {on}" for text, _ in measured(desk.console).texts)
+    offer = f"{signs.BUTTON_A} {end}  {signs.BUTTON_B} {on}"
+    assert any(text == offer for text, _ in measured(desk.console).texts)
     desk.press("b")
     assert (table.choice.mode, table.choice.item()) == (choice.ROW, still)
     desk.press("b")
     assert (table.choice.mode, table.chosen()) == (choice.MAP, codes.END)
-    table.choice.cursor.go(5)
+    assert any(text == offer for text, _ in measured(desk.console).texts), "a look at the row takes nothing away"
+    desk.press("right")
+    assert table.choice.cursor.place() != 3
     desk.press("a")
     assert session.match.history[-1] != codes.END and table.choice.refused
     positions.ask(desk)
@@ -305,7 +308,7 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
 
 
 def test_the_cursor_stays_where_a_seat_left_it() -> None:
-    """Also where nothing can be chosen there any more, and each of several people has a place of one's own."""
+    """Also where nothing can be chosen any more; of several people, each has an own place."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
