@@ -122,6 +122,29 @@ def test_without_confirmations_nothing_has_to_be_read() -> None:
     assert not table_of(desk).choice.noted
 
 
+@pytest.mark.parametrize("confirm", [1, 2])
+def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(confirm: int) -> None:
+    """Also for a person alone among bots, where nothing else is confirmed."""
+    desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
+    desk.console.settings.values[S.CONFIRM] = confirm
+    table = table_of(desk)
+    table.turn.play(codes.DRAW)
+    positions.read(desk)
+    state = state_of(desk)
+    held = state[L.SEATS + L.HAND_COUNT]
+    assert state[L.PHASE] == codes.DISCARD and held == 8
+    done = len(table.session.match.history)
+    for _ in range(5):
+        desk.press("right")
+    desk.press("a")
+    assert (table.choice.at, state[L.SEATS + L.HAND_COUNT]) == (5, 7)
+    desk.press("a")
+    assert len(table.session.match.history) == done + 1
+    for _ in range(3 if confirm > 1 else 4):  # the last one is final
+        desk.press("a")
+    assert state[L.PHASE] != codes.DISCARD
+
+
 # What others do
 
 

@@ -6,13 +6,14 @@ import math
 import random
 from array import array
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
+from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes, placing, scoring
 from engine_core.games.wheels_up.rules import layout as wu
@@ -26,7 +27,7 @@ from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import BOARDS, every_board
-from tests.ink import measured
+from tests.ink import is_lit, measured
 from tests.sample import sample
 from tests.setting import legal
 
@@ -232,7 +233,8 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
     return offered, choice.stops()
 
 
-def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
+def test_after_a_landing_the_cursor_stays_and_a_does_not_lift_the_same_airplane_again() -> None:
+    """It can be lifted after an arrow, or out of the list."""
     desk = Desk()
 
     def can_move(rules: Rules, state: bytearray) -> bool:
@@ -243,18 +245,88 @@ def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
     desk.console.settings.values[S.CONFIRM] = 0
     table: Any = desk.console.top()
     table.turn.play(codes.MOVE)
-    moved: list[int] = []
+    history = session.match.history
+    landings = 0
     while session.match.state[wu.PHASE] == codes.LIFT and table.choice.mode == choice.MAP:
-        if not moved:
-            table.choice.cursor.come_near(*table.choice.masks)
-        moved.append(table.chosen())
-        assert moved[-1] not in (-1, session.match.history[-1])
+        table.choice.cursor.come_near(asked.masks(table)[0] & ~(1 << history[-1]), 0)
+        lifted = table.chosen()
         desk.press("a")
         assert session.match.state[wu.PHASE] == codes.LAND
-        assert table.choice.cursor.place() == ROUTE + moved[-1], "it stays"
+        assert table.choice.cursor.place() == ROUTE + lifted, "it stays"
         table.choice.cursor.come_near(*table.choice.masks)
         desk.press("a")
-    assert moved
+        landings += 1
+        if session.match.state[wu.PHASE] == codes.LIFT and table.choice.mode == choice.MAP:
+            count = len(history)
+            assert (table.choice.cursor.route, table.chosen()) == (history[-1], -1)
+            desk.press("a")
+            assert len(history) == count and table.choice.refused
+    assert landings > 1
+
+
+def test_a_move_out_of_the_hangar_begins_and_ends_where_the_player_left_the_cursor() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 3, "europe", lambda rules, state: flies(rules, state) and state[wu.ERA] > 1)
+    desk.console.settings.values[S.CONFIRM] = 2
+    table: Any = desk.console.top()
+    rules = cast(Rules, session.match.rules)
+    for route in range(rules.routes):
+        placing.ground(rules, session.match.state, 0, route, 9)
+    positions.ask(desk)
+    table.turn.play(codes.MOVE)
+    landed: list[int] = []
+    while session.match.state[wu.PHASE] == codes.LIFT and table.choice.mode == choice.ROW:
+        desk.press("a")
+        (free, _), cursor = table.choice.masks, table.choice.cursor
+        assert table.chosen() >= 0
+        if landed:
+            assert cursor.route == landed[-1] or not free >> landed[-1] & 1, "left where an airplane has room"
+        landed.append(cursor.route)
+        desk.press("a")
+        assert table.choice.cursor.route == landed[-1]
+    assert len(landed) > 1
+
+
+@pytest.mark.parametrize("start", [0, 9, ROUTE, ROUTE + 20])
+@pytest.mark.parametrize("card", [3, 5, 11, 40, 41, 74, 75])
+def test_what_a_card_asks_begins_where_something_can_be_chosen_and_not_against_oneself(card: int, start: int) -> None:
+    desk = Desk()
+    session = positions.sit_down(
+        desk, 4, 3, "europe", lambda rules, state: flies(rules, state) and state[wu.DOUBLED] > 1 and state[wu.ERA] > 1
+    )
+    desk.console.settings.values[S.CONFIRM] = 2
+    for seat in range(4):
+        positions.deal(session, seat, [] if seat else [card])
+    positions.ask(desk)
+    table: Any = desk.console.top()
+    state = session.match.state
+    own = [i for i in range(table.rules.routes) if state[wu.SEATS + wu.PLANES + i]]
+    table.choice.cursor.go(ROUTE + own[0] if start == ROUTE else start)
+    table.turn.play((codes.CHAOS if cards.CHAOS[card] else codes.CARD) + card)
+    positions.read(desk)
+    assert state[wu.PHASE] in (codes.PLACE, codes.TARGET)
+    assert table.choice.mode == choice.MAP and table.chosen() >= 0
+    if card == 40:
+        assert table.choice.cursor.route not in own, "the player would clear an own route"
+
+
+@pytest.mark.parametrize("on_route", [True, False])
+def test_the_row_leaves_the_frame_where_the_cursor_is(on_route: bool) -> None:
+    desk = Desk()
+    positions.sit_down(desk, 2, 3, "europe", flies)
+    table: Any = desk.console.top()
+    for place in range(ROUTE, ROUTE + table.rules.routes) if on_route else range(table.rules.airports):
+        table.choice.cursor.go(place)
+        desk.press("b")
+        shown = bytes(desk.console.canvas.buffer)
+        x, y = (number >> 4 for number in map_places.point(table.rules, place))
+        corners = ((x - 4, max(8, y - 4)), (x + 4, max(8, y - 4)), (x - 4, min(55, y + 4)))
+        assert any(is_lit(shown, *corner) for corner in corners)
+        if on_route:
+            x, y = (number >> 4 for number in map_places.point(table.rules, table.choice.cursor.airport))
+            frame = [is_lit(shown, x + by, y + 4) for by in range(-4, 5)]
+            assert frame != [by % 2 == 0 for by in range(9)], "round an airport where the cursor is not"
+        desk.press("b")
 
 
 def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() -> None:

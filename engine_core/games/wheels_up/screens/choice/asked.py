@@ -111,6 +111,16 @@ def masks(table: "Table", exact: bool = False) -> tuple:
     return routes, airports
 
 
+def without_own(table: "Table", routes: int) -> int:
+    """Return a mask of routes without those on which the viewer flies."""
+    session = table.session
+    planes = L.SEATS + L.SEAT_SIZE * session.viewer + L.PLANES
+    for route in range(table.rules.routes):
+        if session.match.state[planes + route]:
+            routes &= ~(1 << route)
+    return routes
+
+
 def cards_at(state: bytearray, seat: int) -> list:
     """Return the cards in a hand."""
     at = L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT

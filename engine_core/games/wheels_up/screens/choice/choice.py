@@ -2,12 +2,13 @@
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
+from engine_core.console.store.setting_rows import CONFIRM
 from engine_core.const import const
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE, TRAFFIC
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.map import action_row as row
-from engine_core.games.wheels_up.screens.map.map_places import Cursor
+from engine_core.games.wheels_up.screens.map.map_places import Cursor, offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class Choice:
         table = self.table
         state = table.session.match.state
         place = self.cursor.place()
+        if self._landed():
+            return []
         if state[PHASE] in (codes.ACTION, codes.PLACE):  # these actions have the numbers of the places
             for i in range(table.count):
                 if table.actions[i] == place:
@@ -94,6 +97,14 @@ class Choice:
         asked, or has come back.
         """
         return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
+
+    def _landed(self) -> bool:
+        """Tell whether the airplane that was moved last is under the cursor, and the cursor has not moved since: the
+        next A must not lift that airplane again.
+        """
+        table = self.table
+        at_lift = self.fresh and table.decision() == codes.LIFT
+        return at_lift and table.session.match.history[-1] == self.cursor.route
 
     def _spent(self) -> bool:
         """Tell whether no action is left."""
@@ -201,9 +212,7 @@ class Choice:
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
     def begin(self) -> None:
-        """Begin a decision. The cursor on the map stays where the seat that is asked has left it; the first time it is
-        where something can be chosen.
-        """
+        """Begin a decision. The cursor on the map is where the seat that is asked has left it, see `_begin_on_map`."""
         table = self.table
         decision = table.decision()
         match = table.session.match
@@ -224,7 +233,7 @@ class Choice:
         self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= codes.E_QUICK_GATE)
         self.noted = self._goes_on(decision)
-        self.at = max(0, self.at - 1) if self.noted and decision == codes.DISCARD else 0
+        self.at = min(self.at, self.hand().count() - 1) if self.noted and decision == codes.DISCARD else 0
         self.view = 0
         self.fresh = True
         self.mode = MAP
@@ -236,29 +245,36 @@ class Choice:
             self._begin_on_map()
 
     def _goes_on(self, decision: int) -> bool:
-        """Tell whether this decision follows another one of the viewer's that asked for no confirmation."""
+        """Tell whether this decision follows another one of the viewer's that asked for no confirmation. A second
+        discard does so even where nothing else is confirmed.
+        """
         table = self.table
         if decision in (codes.ACTION, codes.REACT) or (
             decision == codes.LIFT and table.session.match.history[-1] == codes.MOVE
         ):
             return False
-        return table.turn.confirms() and table.session.can_undo()
+        discards = decision == codes.DISCARD and table.console.settings.values[CONFIRM] and table.turn.lesson is None
+        return (discards or table.turn.confirms()) and table.session.can_undo()
 
-    def _begin_on_map(self) -> None:
-        """Begin in the row if an airplane waits in the hangar, or if nothing can be chosen on the map. Leave an
-        airplane that was just moved, or the next A would lift it again.
+    def _begin_on_map(self, stays: bool = True) -> None:
+        """Begin in the row if an airplane waits in the hangar, or if nothing more can be chosen on the map. Begin on
+        the map at the nearest place where something can be chosen: under the cursor if possible, not where only the
+        viewer would lose. If it `stays`, remain where the last choice was made, or the next A would choose elsewhere.
         """
-        routes = self.masks[0]
-        waits = False
-        if self.table.decision() == codes.LIFT:
-            last = self.table.session.match.history[-1]
-            waits = self.can(row.HANGAR)
-            if last == self.cursor.route:
-                routes &= ~(1 << last)
-                self.cursor.come_near(routes, 0)
-        if waits or not (routes | self.masks[1]):
+        table = self.table
+        routes, airports = self.masks
+        landed = self._landed()
+        if landed:
+            routes &= ~(1 << self.cursor.route)
+        elif (table.decision(), table.session.match.state[EFFECT]) == (codes.TARGET, codes.E_GROUND_ROUTE):
+            routes = asked.without_own(table, routes) or routes
+        waits = table.decision() == codes.LIFT and self.can(row.HANGAR)
+        place = self.cursor.place()
+        if waits or not (routes | airports):
             self.mode = ROW
             self.item_at = max(0, self.items.find(bytes((row.HANGAR if waits else row.STOP,))))
+        elif not (landed or offers(place, routes, airports) or (stays and place == table.turn.last)):
+            self.cursor.come_near(routes, airports)
 
     def _open_row(self) -> None:
         """Go to the first item of the row; with no action left, to buying one if that is possible."""
@@ -287,7 +303,7 @@ class Choice:
         elif button != A:
             self.step(button)
         elif self.mode == MAP:
-            self._begin_on_map()
+            self._begin_on_map(False)
 
     def _press_a(self, table: "Table") -> None:
         item = self.item()

@@ -172,7 +172,7 @@ class Map:
         """Draw the cursor over the map of `focus`: the airport inverse, or, if it is not -1, `route` in bold, with an
         airplane at `spot`, from which arrows lead.
 
-        If `lit` is False, frame the focus in dots instead.
+        If `lit` is False, frame in dots instead: the focus if there is a `route`, else the place at `spot`.
         """
         if route >= 0:
             rules = self._rules
@@ -193,10 +193,9 @@ class Map:
             canvas.fill(x, y - 2, 1, 5, 0)
             canvas.fill(x + 1, y - 1, 1, 3, 0)
             self._draw_labels(canvas, state, focus, masks, route)
-        if not lit:
-            self._box(canvas, focus, False)
-        elif route < 0:
-            self._box(canvas, focus, True)
+        if not lit or route < 0:
+            self._box(canvas, spot if route < 0 else focus, lit)
+        if lit and route < 0:
             self._draw_airport(canvas, state, seat, focus, masks[1], 1, 0)
 
     def fly(self, motion: "Motion", place: int) -> None:
@@ -207,10 +206,11 @@ class Map:
         y = self._y[first] - 3 if place >= ROUTE else 0
         motion.begin(self._x[first] - 3, y, self._x[last] - 3, self._y[last] - 3, 7, 7)
 
-    def _box(self, canvas: "Canvas", airport: int, lit: bool) -> None:
-        x = self._x[airport] - 4
-        y = max(_TOP, self._y[airport] - 4)
-        height = min(_TOP + _HEIGHT, self._y[airport] + 5) - y
+    def _box(self, canvas: "Canvas", spot: int, lit: bool) -> None:
+        middle_x, middle_y = point(self._rules, spot)
+        x = (middle_x >> 4) - 4
+        y = max(_TOP, (middle_y >> 4) - 4)
+        height = min(_TOP + _HEIGHT, (middle_y >> 4) + 5) - y
         if lit:
             canvas.fill(x, y, 9, height, 1)
         else:

@@ -280,7 +280,7 @@ def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tu
     """Return (why `seat` cannot choose a route now, the airport at its end where the seat has no gate)."""
     phase = state[L.PHASE]
     if phase == codes.LIFT:
-        return _NONE_HERE, 0
+        return (_NOTHING if state[_planes_at(seat, route)] else _NONE_HERE), 0
     base = L.SEATS + L.SEAT_SIZE * seat
     for end in (rules.ends_a[route], rules.ends_b[route]):
         if not state[base + L.GATES_AT + end]:
