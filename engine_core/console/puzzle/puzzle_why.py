@@ -51,8 +51,9 @@ def right(scene: "PuzzleTable") -> str:
     parts = [texts[P.RIGHT + scene.told]]
     if not scene.told:
         trap = []
-        if not scene.tried:
-            own, _, _ = _tried(scene, bytearray(scene.root), _trap(scene))
+        if not scene.tried and scene.puzzle.trap:
+            wrong = [way for way, _ in _wrong(scene, scene.root)]
+            own, _, _ = _tried(scene, bytearray(scene.root), wrong[scene.puzzle.trap - 1])
             trap.append(texts[P.TRAP] % own[0])
         parts += _rest(scene, bytearray(scene.session.match.state), trap)
     return " ".join(parts)
@@ -94,16 +95,9 @@ def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, byt
             yield way, after
 
 
-def _trap(scene: "PuzzleTable") -> tuple:
-    """Return the wrong way that brings seat 0 most points at once."""
-    rules = scene.session.match.rules
-    best: tuple = max(_wrong(scene, scene.root), key=lambda pair: rules.score(pair[1], 0))[0]
-    return best
-
-
 def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:
     """Return in sentences what comes after the answer: the next turns of the line, how it ends and, after `trap`, what
-    the difference is to what was tried. The line is played on `state`.
+    the difference is to the way that was tried, if one was. The line is played on `state`.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -115,18 +109,18 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
     if said:
         parts.append(texts[P.THEN] % ". ".join(said) if puzzle.wins else texts[P.REPLY] % said[0])
     brings = [points - begun[seat] for seat, points in enumerate(_points(rules, state))]
-    more, difference = _difference(scene, gains, brings, at_once)
+    more, difference = _difference(scene, gains, brings, at_once) if scene.tried else (False, [])
     if more and not puzzle.wins:  # the turn of seat 0 that brings most
         own = [gain if seat == 0 else -1 for seat, gain in gains]
         parts.append(texts[P.THEN] % said[own.index(max(own))])
     parts.append(texts[P.ENDS] % scene.scores(state))
-    return parts + _tie(scene, state) + list(trap) + [difference]
+    return parts + _tie(scene, state) + list(trap) + difference
 
 
 def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:
     """Return whether seat 0 gets more later than after the way that was tried, rather than at once or another seat
-    less, and a sentence that says it. `brings`: what each seat gets by the answer and after it; `at_once`: what seat 0
-    gets by the answer itself.
+    less, and a sentence that says it, in a list. `brings`: what each seat gets by the answer and after it; `at_once`:
+    what seat 0 gets by the answer itself.
     """
     texts = scene.texts("puzzle_words_")
     first, other, other_at_once = scene.tried
@@ -135,16 +129,16 @@ def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -
     if not seat:
         now, then = brings[0] - at_once, other[0] - other_at_once
         if now <= then:
-            return False, texts[P.LESS + 3] % (signed(at_once), signed(other_at_once))
+            return False, [texts[P.LESS + 3] % (signed(at_once), signed(other_at_once))]
         if not now:
-            return True, texts[P.KEPT] % signed(-then)
-        return True, texts[P.LESS + 2] % (signed(now), signed(then))
+            return True, [texts[P.KEPT] % signed(-then)]
+        return True, [texts[P.LESS + 2] % (signed(now), signed(then))]
     kind = 0 if scene.puzzle.wins else 1
     now, then = brings[seat], other[seat]
     if gains and first[0] == gains[0][0] == seat and first[1] - gains[0][1] >= less[seat]:
         kind = 0
         now, then = gains[0][1], first[1]
-    return False, texts[P.LESS + kind] % (scene.session.names[seat], signed(now), signed(then))
+    return False, [texts[P.LESS + kind] % (scene.session.names[seat], signed(now), signed(then))]
 
 
 def _tie(scene: "PuzzleTable", state: bytearray) -> list:

@@ -30,7 +30,7 @@ _FEW = 2  # at most one way in so many may win when the search's own guide plays
 _TRAPS = {"up_or_down": 3, "way_up_high": 2, "up_too_high": 2}  # the least number of traps
 _FIRST = 2  # how many of each game's easiest puzzles come first
 _QUARTERS = 4  # the others, by hardness, are cut into so many parts; then one of each part follows in turn
-_ALIKE = 2  # at most one answer of this many is of the same kind, such as to build grey
+_ALIKE = 2  # at most one of so many answers that a run has found is of the same kind, such as to build grey
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly")}
@@ -70,9 +70,14 @@ def mixed(found: list[list[str]]) -> list[str]:
     return [line for _, line in sorted(placed, key=lambda one: one[0])]
 
 
+def _entry(line: str) -> dict[str, Any]:
+    """Return what the line of a puzzle says."""
+    return dict(tomllib.loads(f"puzzle = [{line}]")["puzzle"][0])
+
+
 def _hardness(line: str) -> int:
     """Return how hard a puzzle is, by its traps and by the bots that it fools."""
-    one = tomllib.loads(f"puzzle = [{line}]")["puzzle"][0]
+    one = _entry(line)
     return int(one["traps"]) + LEVELS.index(one["grade"])
 
 
@@ -95,8 +100,8 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
             line = _puzzle(lab, match, at, state, counts)
             if not line:
                 continue
-            kind = tomllib.loads(f"puzzle = [{line}]")["puzzle"][0]["answer"][0].rstrip("0123456789")
-            if kind != "play " and kinds[kind] >= most // _ALIKE:
+            kind = _entry(line)["answer"][0].rstrip("0123456789")
+            if kind != "play " and kinds[kind] >= max(1, (len(found) + 1) // _ALIKE):
                 counts["one more of a kind"] += 1
             else:
                 kinds[kind] += 1
@@ -182,10 +187,12 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     others = [place for place in range(len(ways)) if place != best]
     if lab.game == "up_or_down":
         looks = [search.looks(lab.after(state, *way[0])) for way in ways]
-        traps = sum(looks[place] >= min(looks[best], 1) for place in others)
+        traps = [place for place in others if looks[place] >= min(looks[best], 1)]
+        traps.sort(key=lambda place: (looks[place], points[place]), reverse=True)
     else:
-        traps = sum(glance[place] or points[place] >= points[best] for place in others)
-    if traps < _TRAPS[lab.game]:
+        traps = [place for place in others if glance[place] or points[place] >= points[best]]
+        traps.sort(key=lambda place: (points[place], glance[place]), reverse=True)
+    if len(traps) < _TRAPS[lab.game]:
         counts["too few traps"] += 1
         return ""
     fooled = _fooled(lab, state, ways[best][0])
@@ -307,15 +314,12 @@ def _written(
     wins: list[float],
     line: Way,
     replies: list[tuple[Way, tuple[int, ...]]],
-    traps: int,
+    traps: list[int],
     grade: str,
 ) -> str:
     answer = ways[best][0]
-    told = []
-    here = bytearray(state)
-    for action in answer + line:
-        told.append(lab.rules.move_text(here, action))
-        lab.rules.apply_action(here, action)
+    told = _told(lab, state, answer + line)
+    trap = _told(lab, state, ways[traps[0]][0][: len(answer)])
     before = table.packed_moves(lab.rules, match.seed, list(match.history[:at]))
     parts = [
         f'game = "{lab.game}", seats = {lab.rules.seats}, deal = {match.seed}, before = "{before}"',
@@ -325,7 +329,17 @@ def _written(
         parts.append(f"wins = {round(100 * wins[best])}, most = {round(100 * sampled.most_of_others(wins, best))}")
     if any(reply for reply, _ in replies):
         parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
-    return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
+    return "  { " + ", ".join([*parts, f'traps = {len(traps)}, trap = {_quoted(trap)}, grade = "{grade}"']) + " },"
+
+
+def _told(lab: Lab, state: bytearray, way: Way) -> list[str]:
+    """Return some moves from a state on in the game's notation."""
+    here = bytearray(state)
+    told = []
+    for action in way:
+        told.append(lab.rules.move_text(here, action))
+        lab.rules.apply_action(here, action)
+    return told
 
 
 def _quoted(moves: list[str]) -> str:

@@ -1,5 +1,6 @@
 """Puzzles on the console: the question, wrong moves, the answer and the line that follows, what is kept."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.way_up_high.rules.layout import BUILT
 from host_sim.workshop.pack import puzzles
 from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.module import PackError
 from tests.console.lesson.lessons import asked, fold
 from tests.console.puzzle.puzzling import FIRST, answer, asked_or_over, err, finish, miss, open_puzzle, solve, watch
 from tests.console_desk import Desk, do, scene
@@ -413,15 +415,17 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
 @pytest.mark.parametrize(
     ("language", "right"),
     [
-        ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The trap: Ana plays")),
-        ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "Le piège : Ana joue")),
+        ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The trap: Ana plays %s", "With the answer")),
+        ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "Le piège : Ana joue %s", "Avec la réponse")),
     ],
 )
 def test_what_belongs_together_shares_a_line_and_what_is_right_has_a_reason(
     language: str, right: tuple[str, ...]
 ) -> None:
     desk = Desk(language=language)
-    for number in [number for number, game in enumerate(GAME_OF, 1) if PUZZLES[game] == "up_or_down"][:4]:
+    none = [number for number, one in enumerate(LISTED, 1) if not one["traps"]][:2]
+    some = [number for number, one in enumerate(LISTED, 1) if one["traps"] and one["game"] == "up_or_down"][:2]
+    for number in none + some:
         table = open_puzzle(desk, number)
         texts = [box(table)]
         fold(desk)
@@ -435,7 +439,19 @@ def test_what_belongs_together_shares_a_line_and_what_is_right_has_a_reason(
             table.told = is_told
             solve(desk)
             assert (len(table.box_pages) == 1 and not any(table.box_pages[0][1:])) or not is_told
-        assert all(text in box(table).replace("\u00a0", " ") for text in right)
+        said = box(table).replace("\u00a0", " ")
+        assert all(text in said for text in right[:2])
+        played = LISTED[number - 1].get("trap", ["play 0"])[0].split()[1]
+        assert all(((text % played if "%" in text else text) in said) == (number in some) for text in right[2:])
+
+
+@pytest.mark.parametrize("trap", [["play 0"], LISTED[4]["answer"], LISTED[4]["trap"][:1]])
+def test_a_trap_must_be_a_wrong_way_of_the_puzzle(trap: list[str], tmp_path: Path) -> None:
+    (tmp_path / "seeds").mkdir()
+    parts = ", ".join(f"{key} = {json.dumps(value)}" for key, value in (LISTED[4] | {"trap": trap}).items())
+    (tmp_path / puzzles.SEED).write_text(f"puzzle = [{{ {parts} }}]")
+    with pytest.raises(PackError, match="puzzle 1: trap must be a wrong way with as many steps as the answer"):
+        puzzles.pack(tmp_path)
 
 
 def test_up_in_the_question_shows_everybodys_columns() -> None:
