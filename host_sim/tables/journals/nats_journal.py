@@ -711,12 +711,12 @@ class NatsJournal:
         except (Error, OSError, TimeoutError) as error:
             if table not in self._later:
                 told = frames.code(table), why, error or type(error).__name__
-                log.warning("Table %s cannot go on: %s. It cannot be put aside yet: %s.", *told)
+                log.warning("Table %s cannot go on: %s. It cannot be set aside yet: %s.", *told)
             self._later[table] = asyncio.get_running_loop().time() + _LATER_S
             self._drop(table)
             return
         self.aside += 1
-        log.warning("Table %s cannot go on: %s. It is put aside as %s.", frames.code(table), why, subject)
+        log.warning("Table %s cannot go on: %s. It is set aside as %s.", frames.code(table), why, subject)
         self.end(table)
 
     async def close(self) -> None:

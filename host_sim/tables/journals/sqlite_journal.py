@@ -157,7 +157,7 @@ class SqliteJournal:
     # Reading
 
     def _read(self) -> dict[int, list[bytes]]:
-        """Return the entries of all tables, and put aside what is damaged. Raises OSError or sqlite3.Error if the files
+        """Return the entries of all tables, and set aside what is damaged. Raises OSError or sqlite3.Error if the files
         cannot be read or written at present.
         """
         self._drop()
@@ -278,9 +278,9 @@ class SqliteJournal:
             _put_file(path, aside.told(why, entries))
         except OSError as error:
             told = frames.code(table), why, path, _why(error)
-            log.warning("Table %s cannot go on: %s. It could not be put aside as %s: %s.", *told)
+            log.warning("Table %s cannot go on: %s. It could not be set aside as %s: %s.", *told)
             return False
-        log.warning("Table %s cannot go on: %s. It is put aside as %s.", frames.code(table), why, path)
+        log.warning("Table %s cannot go on: %s. It is set aside as %s.", frames.code(table), why, path)
         return True
 
     # The file

@@ -113,7 +113,11 @@ class Watcher:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self.least = 0  # the expert's, once it has answered
+
+    @property
+    def least(self) -> int:
+        """From how many points on a loss is mentioned: the expert's, once it has answered."""
+        return self._bot.least
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the bot may change."""
@@ -121,9 +125,7 @@ class Watcher:
 
     def step(self) -> int:
         """Look for the answer; return the action chosen, or -1."""
-        choice = self._bot.step()
-        self.least = self._bot.least
-        return choice
+        return self._bot.step()
 
     def loss(self) -> int:
         """Return by how many points the choice is better than the action watched."""

@@ -5,7 +5,7 @@ wrong if another move keeps a result in all of them, and its move does not. (Wit
 a move that wins in 97 deals of 100 was called worse than one that wins in 82.) Reviews: both moves of a moment are
 played out on the same deals, of other seeds than the review's, by normal bots on every seat; the mean difference of the
 points and its interval tell which is better. Where normal bots do not find the named move better, hard bots play both
-out: they follow up as the review meant it. Games are for two, of normal bots; the first of them stands for a person.
+out, because only they go on as the review expects. Games are for two, of normal bots; the first stands for a person.
 """
 
 from __future__ import annotations

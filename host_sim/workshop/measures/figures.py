@@ -220,7 +220,8 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
         ms = both.press(button)
         if scene.table.chosen() != chosen:
             moves.append(ms)
-    figures.note(MOVE, "lesson of " + game, statistics.median(moves))  # in some of them the lesson's arrow blinks
+    if moves:  # in some of them the lesson's arrow blinks
+        figures.note(MOVE, "lesson of " + game, statistics.median(moves))
     figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
     figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
     figures.note(HEAP, "lesson's menu of " + game, both.heap())

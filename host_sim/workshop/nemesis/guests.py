@@ -4,7 +4,6 @@ import binascii
 import contextlib
 import random
 import socket
-from array import array
 from typing import Any
 
 from engine_core import catalog
@@ -14,6 +13,7 @@ from engine_core.link import fairness, frames, guest
 from engine_core.link.remote_match import ANSWERED, RemoteMatch
 from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
+from host_sim.setting import legal
 
 _AGAIN_S = 0.5  # until a call that is not answered is repeated
 _SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as a console sends them
@@ -297,10 +297,8 @@ class Player:
 
     def _decide(self, match: RemoteMatch, free_s: float) -> None:
         """Decide by what is seen, so that the decision is the same when the table asks again."""
-        room = array("H", [0] * match.rules.max_legal)
-        legal = room[: match.rules.legal_actions(match.state, room)]
         dice = random.Random(binascii.crc32(match.state))
-        match.apply(dice.choice(legal))
+        match.apply(dice.choice(legal(match.rules, match.state)))
         if match.sent:
             self._under_way = list(match.sent)
             self._sent += match.sent
@@ -336,10 +334,9 @@ class Player:
             raise Broken("a record is what its actions give: %s, verdict %d" % (self._where(), one.verdict))
         rules = match.rules
         state = rules.new_state(told.seed, told.key)
-        room = array("H", [0] * rules.max_legal)
         own = []
         for action in told.history:
-            if action not in room[: rules.legal_actions(state, room)]:
+            if action not in legal(rules, state):
                 raise Broken("a record is what its actions give: %s, illegal action %d" % (self._where(), action))
             if rules.current_player(state) == one.seat:
                 own.append(action)
