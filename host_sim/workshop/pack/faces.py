@@ -15,6 +15,7 @@ face lacks; from 128 on come the characters of `HIGH_GLYPHS` in their order. Tab
 Glyphs that look alike share their rows.
 """
 
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -218,8 +219,9 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
 
 
 def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
-    """Return the sources of the signs' words and of those in speech.toml, in both programming languages, by path."""
-    comment = first_line("seeds/faces/signs.toml") + "# How each sign is said: English, French.\n"
+    """Return by path the sources of the words of signs and of speech.toml, for both programming languages."""
+    head = "# Generated from seeds/faces/signs.toml and speech.toml by `make data`: change those files, not this one.\n"
+    comment = head + "# How each sign is said: English, French.\n"
     python = comment + "from typing import Any\n\nSAID = {\n"
     script = comment.replace("# ", "// ") + "export const SAID = {\n"
     for sign in signs:
@@ -229,19 +231,37 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
         script += f"  {key}: [{words}],\n"
     comment = "Words with which texts are read aloud, from seeds/faces/speech.toml, which explains them.\n"
     speech = tomllib.loads((folder / "speech.toml").read_text(encoding="utf-8"))
+    cards = tomllib.loads((folder.parent / "wheels_up/cards.toml").read_text(encoding="utf-8"))["cards"]
+    for language, words in speech.items():
+        words["cards"] = "|".join(card[language] for card in cards)
+        words["phrases"] = [[_with_signs(part, signs) for part in pair] for pair in words["phrases"]]
+    codes = "".join(f'  {sign.name}: "\\x{ord(sign.character):02x}",\n' for sign in signs)
     return {
         "host_sim/terminal/said.py": f"{python}}}\n# {comment}WORDS: dict[str, dict[str, Any]] = {_table(speech, 4)}\n",
-        "host_sim/web/page/speech/said.js": f"{script}}};\n// {comment}export const WORDS = {_table(speech, 2)};\n",
+        "host_sim/web/page/speech/said.js": (
+            f"{script}}};\n// The characters of the signs.\nexport const SIGNS = {{\n{codes}}};\n"
+            f"// {comment}export const WORDS = {_table(speech, 2)};\n"
+        ),
     }
 
 
+def _with_signs(text: str, signs: list[Sign]) -> str:
+    """Return `text` with each <NAME> replaced by the sign of that name."""
+    for sign in signs:
+        text = text.replace(f"<{sign.name}>", sign.character)
+    if re.search("<[A-Z]", text):
+        raise PackError(f"seeds/faces/speech.toml has {text!r}, but a sign must be in seeds/faces/signs.toml.")
+    return text
+
+
 def _table(part: Any, indent: int, depth: int = 0) -> str:
-    """Return texts, lists and tables of them as source in which Python and JavaScript are the same, a line each."""
+    """Return texts, lists of pairs and tables of them as source that is Python and JavaScript, a line each."""
     if isinstance(part, str):
         return text_literal(part)
-    if isinstance(part, list):
-        return "[%s]" % ", ".join(map(text_literal, part))
     inner = " " * indent * (depth + 1)
+    if isinstance(part, list):
+        rows = [inner + ("[%s, %s]" % tuple(map(text_literal, pair))) + ",\n" for pair in part]
+        return "[\n" + "".join(rows) + " " * indent * depth + "]"
     rows = [f"{inner}{text_literal(key)}: {_table(value, indent, depth + 1)},\n" for key, value in part.items()]
     return "{\n" + "".join(rows) + " " * indent * depth + "}"
 

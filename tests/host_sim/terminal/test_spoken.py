@@ -45,9 +45,13 @@ SAID_ALOUD = [
     ("BOS %s+2" % signs.CARDS, "BOS, +2 cards", "BOS, +2 cartes"),
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
-    ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaune, rouge"),  # a column's cards
+    ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaunes, rouge"),  # a column's cards
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
     ("l’avion %s de sa" % signs.AIRPLANE, "l’avion airplane de sa", "l’avion de sa"),
+    ("l’%s" % signs.AIRPORT, "l’airport", "l’aéroport"),
+    ("4×2", "4 times 2", "4 fois 2"),
+    ("7×%s5" % signs.PINK, "7 cards, 5 pink", "7 cartes, 5 roses"),
+    ("%s39 1×%s1" % (signs.UP, signs.BLUE), "up 39, 1 card, 1 blue", "haut 39, 1 carte, 1 bleu"),
     ("Press %s to go on." % signs.BUTTON_A, "Press button A to go on.", "Press bouton A to go on."),
     (
         "%s gate %s menu, %s end" % (signs.BUTTON_A, signs.BUTTON_B, signs.BUTTON_A),
@@ -58,8 +62,17 @@ SAID_ALOUD = [
 BUTTONS = [  # {L} and {R} are the arrows left and right, {U} and {D} those up and down
     ("en", "done: {A} go on, {B} undo", "done: button A: go on, button B: undo"),
     ("fr", "fait : {A} suite, {B} annuler", "fait : bouton A : suite, bouton B : annuler"),
-    ("en", "{A} map  {R} more", "button A: map, right more"),
-    ("fr", "{U}{D} joueurs  {A} retour", "haut, bas joueurs, bouton A : retour"),
+    ("en", "{A} map  {R} more", "button A: map, right: more"),
+    ("fr", "{U}{D} joueurs  {A} retour", "haut, bas : joueurs, bouton A : retour"),
+    ("en", "{L} others’ routes {R}", "others’ routes"),
+    ("en", "{U} or {D} shows them.", "up or down shows them."),
+    ("en", "{R} choose them   {L} default", "right: choose them, left: default"),
+    ("en", "{L} {R} pages", "left, right: pages"),
+    ("en", "you  {L}{R} bot", "left: you, right: bot"),
+    ("fr", "oui ! +3  {L}{R} toi", "gauche : oui ! +3, droite : toi"),
+    ("fr", "{R} les choisir   {L} d’origine", "droite : les choisir, gauche : d’origine"),
+    ("en", "It fits. {D} turns it grey. {U}: all.", "It fits. down turns it grey. up: all."),
+    ("fr", "Elle agit. {B}\u00a0: les parts.", "Elle agit. bouton B : les parts."),
     ("en", "{L} 2/3 {R}", "2 of 3"),
     ("en", "{L} {R} choose, {A} plays", "left, right choose, button A plays"),
     (
@@ -88,16 +101,57 @@ CAPTIONS = [
     ("fr", "jette col. 2 : +3", "jette la colonne 2 : +3"),
     ("fr", "jet. 3", "jetées 3"),
     ("fr", "\x19+0", "+0 carte"),
+    ("fr", "Ligne dès l’ère du jet.", "Ligne dès l’ère du jet."),
     ("en", "ATL-ORD\x16ATL-MIA", "ATL-ORD to ATL-MIA"),
     ("fr", "\x9e\x16ATL-MIA", "hangar vers ATL-MIA"),
-    ("en", "E {R} A C", "E clockwise A C"),
-    ("fr", "E {R} A C", "E horaire A C"),
+    ("en", "Ana: E {R} A C", "Ana: E flies clockwise to A, C"),
+    ("fr", "Ana : E {L} A", "Ana : E vole dans le sens antihoraire vers A"),
     ("en", "E {L} 2", "E anticlockwise 2"),
-    ("fr", "E {L} 2", "E antihoraire 2"),
+    ("fr", "E {L} 2", "E sens antihoraire 2"),
+    ("en", "2, 3, Ben bonus–2", "2, 3, Ben bonus –2"),
+    ("en", "Ben: {gate} MIA", "Ben: builds a gate at MIA"),
+    ("fr", "Ben : {gate} MIA", "Ben : pose une porte à MIA"),
+    ("en", "Ana: {plane} DCA-JFK", "Ana: places an airplane on DCA-JFK"),
+    ("fr", "Ana : {plane} ATL-ORD", "Ana : pose un avion sur ATL-ORD"),
+    ("en", "Ben: {plane} to JFK-ORD", "Ben: moves an airplane to JFK-ORD"),
+    ("fr", "Ben : {plane} vers JFK-ORD", "Ben : déplace un avion vers JFK-ORD"),
+    ("en", "Ben: {plane} from hangar", "Ben: takes an airplane from the hangar"),
+    ("fr", "Ben : {plane} quitte JFK-ORD", "Ben : prend un avion sur JFK-ORD"),
+    ("en", "Ben: Concrete Boom", "Ben: plays Concrete Boom"),
+    ("fr", "Ana : Boom du béton", "Ana : joue « Boom du béton »"),
+    ("en", "Concrete Boom", "Concrete Boom"),
+    ("en", "Ben: {ana} JFK-ORD to hangar", "Ben: sends Ana’s airplane on JFK-ORD to the hangar"),
+    ("fr", "Ben : {ana} JFK-ORD au hangar", "Ben : envoie au hangar l’avion d’Ana de JFK-ORD"),
+    ("fr", "Ana : Ben JFK-ORD au hangar", "Ana : envoie au hangar l’avion de Ben de JFK-ORD"),
+    ("en", "Ben:  JFK-ORD to hangar", "Ben: sends all airplanes on JFK-ORD to the hangar"),
+    ("fr", "Ben :  JFK-ORD au hangar", "Ben : envoie au hangar tous les avions de JFK-ORD"),
+    ("en", "Ben: closes {ana} MIA", "Ben: closes Ana’s gate at MIA"),
+    ("fr", "Ben : prend {ana} MIA", "Ben : prend la porte d’Ana à MIA"),
+    ("en", "Ben: takes $ of {ana}", "Ben: takes money from Ana"),
+    ("fr", "Ben : prend $ à {ana}", "Ben : prend de l’argent à Ana"),
+    ("en", "Ben: a card of {ana}", "Ben: takes a card from Ana"),
+    ("fr", "Ben : pioche chez {ana}", "Ben : pioche une carte chez Ana"),
+    ("en", "too few {gate}", "too few gates"),
+    ("fr", "trop peu {gate}", "trop peu de portes"),
+    ("en", "Slots with {lock} open later.", "Slots with a lock open later."),
+    ("en", "gate: allows {plane} to", "gate: allows an airplane to"),
+    ("en", "Add {plane}1 and both {plane}2 to it.", "Add airplane 1 and both airplanes 2 to it."),
+    ("fr", "Ajoute {plane}1 et les deux {plane}2.", "Ajoute l’avion 1 et les deux avions 2."),
+    ("fr", "ajoute {port}2 et {plane}4 à la mise", "ajoute l’aéroport 2 et l’avion 4 à la mise"),
+    ("fr", "9 cartes, dont 5 {pink}, valent", "9 cartes, dont 5 roses, valent"),
+    ("en", "{R}2 {L}2", "2 either way"),
 ]
-SIGNS = dict(
-    zip("ABUDLR", (signs.BUTTON_A, signs.BUTTON_B, signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT), strict=True)
-)
+SIGNS = {
+    **dict(
+        zip("ABUDLR", (signs.BUTTON_A, signs.BUTTON_B, signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT), strict=True)
+    ),
+    "gate": signs.GATE,
+    "plane": signs.AIRPLANE,
+    "port": signs.AIRPORT,
+    "lock": signs.LOCK,
+    "pink": signs.PINK,
+    "ana": signs.SEATS[0],
+}
 HEARD = [
     (language, text, said) for text, *both in SAID_ALOUD for language, said in zip(("en", "fr"), both, strict=True)
 ]

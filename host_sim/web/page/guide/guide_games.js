@@ -1,8 +1,9 @@
 // The games, with what the panel can do with each; and how to play one.
 
 import { make } from "../dom.js";
+import { SIGNS } from "../speech/said.js";
 import { text } from "../texts.js";
-import { plain } from "./guide_words.js";
+import { plain, SEATS } from "./guide_words.js";
 
 const WIDE = 29; // pixels of a game's picture
 const HIGH = 28;
@@ -48,8 +49,9 @@ async function list(place, { ask, show }) {
 }
 
 /** Signs in printed rules: PRINTED ones become text; those of seats are left out, for in rules they are nobody's. */
-const NOT_SAID = /[\x08-\x15\x17\x18\x87\x89\x8a]/g;
-const PRINTED = { "\x14": "↑", "\x15": "↓", "\x17": "←", "\x18": "→", "\x87": "✓", "\x89": "A", "\x8a": "B" };
+const { UP, DOWN, PREVIOUS, NEXT, FITS, BUTTON_A, BUTTON_B } = SIGNS;
+const PRINTED = { [UP]: "↑", [DOWN]: "↓", [PREVIOUS]: "←", [NEXT]: "→", [FITS]: "✓", [BUTTON_A]: "A", [BUTTON_B]: "B" };
+const NOT_SAID = new RegExp(`[${SEATS}${Object.keys(PRINTED).join("")}]`, "g");
 
 async function rules(place, { ask, part }) {
   for await (const game of ask("views.games")) {
