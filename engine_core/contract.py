@@ -59,8 +59,11 @@ if TYPE_CHECKING:
     class Watcher(Protocol):
         """Tells by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
-        least: int  # points: a choice that is worse by less is not mentioned; known once `step` has answered
         is_sure: bool  # whether one answer is enough; if not, a review asks again, with other guesses
+
+        @property
+        def least(self) -> int:
+            """Points: a choice that is worse by less is not mentioned. Known once `step` has answered."""
 
         def __init__(self, bot: Bot) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
