@@ -68,7 +68,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         "era 1": ("Jetliners begin, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
-        TURN: (signs.BUTTON_A + " ends your turn", "your last action"),
+        TURN: (signs.BUTTON_A + " ends your turn", "ends turn", "your last action"),
     },
 }
 # Events before which the player is asked once more. Discards for which the second of two eras waits are none.
@@ -173,8 +173,6 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
         fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # in short
-        if event == TURN:  # the question has room only for the sign; the card has said it in words
-            fitting[signs.END] = "the sign of the end of a turn"
         drawn = [text for text, _ in measured(desk.console).texts]
         drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]

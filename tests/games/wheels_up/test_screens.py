@@ -13,6 +13,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
@@ -21,16 +22,20 @@ from engine_core.games.wheels_up.screens import facts
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from engine_core.games.wheels_up.screens.choice import asked, choice
-from engine_core.games.wheels_up.screens.map import action_row, map_places
+from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import dealt, do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
-from tests.ink import complaint, is_lit
+from tests.ink import complaint, is_lit, measured
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
+
+
+def late(rules: Rules, state: bytearray) -> bool:
+    return positions.my_turn(rules, state) and state[L.ERA] >= 2
 
 
 def table_of(desk: Desk) -> Any:
@@ -221,6 +226,59 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
             played += 1
         desk.press(dice.choice(["up", "down", "left", "right", "right"]))
     assert played > 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("board", positions.BOARDS)
+def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: str, language: str) -> None:
+    """With what A brings, also where that begins an era, and where it takes an airplane away."""
+    for found in (positions.my_turn, late):
+        desk = Desk(language=language)
+        session = positions.sit_down(desk, 6, 2, board, found)
+        table, state, own = table_of(desk), session.match.state, L.SEATS + L.PLANES
+        ends = session.words[G.ENDS_TURN]
+        looks = [(codes.ACTION, state[L.SEATS + L.PLACED]), (codes.ACTION, L.FLEET - 1)]
+        for phase, placed in looks + [(codes.LIFT, L.FLEET - 1)] * (codes.MOVE in table.actions[: table.count]):
+            state[L.SEATS + L.PLACED] = placed
+            if phase == codes.LIFT:
+                desk.console.settings.values[S.CONFIRM] = 0
+                table.turn.play(codes.MOVE)
+            positions.ask(desk)
+            for place in [*range(table.rules.airports), *range(map_places.ROUTE, 16 + table.rules.routes)]:
+                table.choice.cursor.go(place)
+                if not table.choice.here():
+                    continue
+                if table.choice.mode != choice.MAP:
+                    table.choice.go(choice.MAP)
+                table.redraw()
+                desk.settle()
+                texts = [text for text, _ in measured(desk.console).texts]
+                (does,) = [text for text in texts if text.startswith(signs.BUTTON_A) and text != ends]
+                if phase == codes.LIFT:
+                    assert session.words[G.LIFTS + 1] in does
+                if place >= map_places.ROUTE:
+                    counts = signs.SEATS[0] + str(state[own + place - 16]) + signs.BECOMES
+                    assert any(text.startswith(counts) for text in texts), texts
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_gate_beside_another_allows_one_more_airplane_and_those_in_the_hangar_count(language: str) -> None:
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 2, 2, "europe", late)
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    serves = place_caption.gate_serves
+    gates = L.SEATS + L.GATES_AT
+    here = next(i for i in range(rules.airports) if state[gates + i] and serves(rules, state, 0, i)[1])
+
+    def said() -> str:
+        masks = (0, 1 << here)
+        return cast(str, place_caption.outcome_at(rules, state, 0, here, masks, session.words)[0])
+
+    assert said().startswith(session.words[G.ALLOWS + 2])
+    state[L.SEATS + L.PLACED] = L.FLEET
+    assert said() == session.words[G.OPENS_UNUSED]
+    state[L.SEATS + L.HANGAR] = 1
+    assert said().startswith(session.words[G.ALLOWS + 2])
 
 
 def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import move_caption
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.chaos.owned import owned
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
@@ -225,7 +226,8 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     assert paid and gist.begins(before, state)
     assert "$" not in gist.gist(before, state, RIVAL, moves)[1]
     scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
-    assert gist.parts(before, state, RIVAL, moves) == gate + "|" + scored
+    assert gist.gist(before, state, RIVAL, moves)[0] == gate + " …"
+    assert gist.parts(before, state, RIVAL, moves) == name + "|" + scored
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
@@ -239,20 +241,46 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     moves += [(codes.LIFT, 0, ""), (codes.LAND, 1, ""), (codes.ACTION, 0, "")]
     moves += [(codes.ACTION, codes.CHAOS + ground, ""), (codes.TARGET, 0, "grounds"), (codes.DISCARD, 1, "")]
     moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
+    moves.append((codes.ACTION, codes.BUY, "buys an action"))
     gist = Gist(rules, session.words)
-    assert gist.gist(state, state, RIVAL, moves)[0] == card_text.name_of(steal, "en") + " …"
+    assert gist.gist(state, state, RIVAL, moves)[0] == signs.AIRPLANE + "3 …", "in the order of play"
     assert gist.parts(state, state, RIVAL, moves).split("|") == [
-        "takes $",
-        card_text.name_of(ground, "en") + " –",
-        "grounds",
-        signs.GATE + " " + airport_text(rules, 0),
         signs.AIRPLANE + " " + " ".join(routes),
         routes[0] + signs.BECOMES + routes[1],
+        signs.GATE + " " + airport_text(rules, 0),
+        card_text.name_of(ground, "en") + " –",
+        "grounds",
+        card_text.name_of(steal, "en") + " –",
+        "takes $",
+        "buys an action",
         signs.CARDS + "–2",
     ]
     discards = [move for move in moves if move[0] == codes.DISCARD]
     assert gist.gist(state, state, RIVAL, discards)[0] == signs.CARDS + "–2"
     assert gist.parts(state, state, RIVAL, discards) == ""
+
+
+@every_language
+def test_a_card_that_cancels_says_which_and_whom_a_card_strikes_comes_after_what_it_does(
+    language: str,
+) -> None:
+    """Nothing looks as if the card that cancels had failed, or as if the rival had acted."""
+    session = table_at(Desk(language=language), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    before = bytearray(state)
+    before[L.DECLARED] = MAIL
+    gist = Gist(rules, session.words)
+    moves = [(codes.REACT, codes.CHAOS + GROUNDED_BY_RAIN, "")]
+    assert gist.gist(before, state, 0, moves)[0] == card_text.name_of(GROUNDED_BY_RAIN, language)
+    cancels = {"en": "cancels ", "fr": "annule "}[language]
+    assert gist.parts(before, state, 0, moves) == cancels + card_text.name_of(MAIL, language)
+    for effect, at in ((codes.E_GROUND_ROUTE, 3), (codes.E_GROUND, codes.ROUTE_OF + 3), (codes.E_CLOSE_GATE, 17)):
+        known = bytearray(state)
+        known[L.PHASE], known[L.EFFECT] = codes.TARGET, effect
+        said = move_caption.tell(rules, known, at, session.words)
+        assert said[0] not in signs.SEATS + " " and "  " not in said
+        assert (signs.SEATS[1] in said) == (effect != codes.E_GROUND_ROUTE)
 
 
 @every_look

@@ -5,7 +5,7 @@ WORDS = Texts(
     b"Place gates in airports, then airplanes on routes with your gates at both ends. The player who leads a route is"
     b" paid when an era begins. Press \xc2\x8a for cards and more.\0"
     b"The card places all of them for one action. The cursor shows where. To stop earlier, press \xc2\x8a and choose:"
-    b" stop here.\0"
+    b" that is all.\0"
     b"Choose the airplane to move: one that waits in the hangar, or one on a route of the map.\0"
     ,
     b"Choose a route with a gate of yours at both ends and room for one more airplane.\0"

@@ -5,7 +5,7 @@ WORDS = Texts(
     b"Pose des portes, puis des avions sur les lignes dont tu as les deux bouts. Celui qui m\xc3\xa8ne une ligne est "
     b"pay\xc3\xa9 \xc3\xa0 chaque \xc3\xa8re. Appuie sur \xc2\x8a pour les cartes et le reste.\0"
     b"La carte les pose tous pour une action. Le curseur montre o\xc3\xb9. Pour arr\xc3\xaater plus t\xc3\xb4t, appui"
-    b"e sur \xc2\x8a, puis choisis : arr\xc3\xaater l\xc3\xa0.\0"
+    b"e sur \xc2\x8a, puis choisis : c\xe2\x80\x99est tout.\0"
     ,
     b"Choisis l\xe2\x80\x99avion \xc3\xa0 d\xc3\xa9placer : un de ceux qui attendent au hangar, ou un d\xe2\x80\x99un"
     b"e ligne du plateau.\0"

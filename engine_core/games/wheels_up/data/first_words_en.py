@@ -3,10 +3,10 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Gates at both ends open a route.\0"
-    b"Choose where your card acts.\0"
-    b"Choose an airplane to move.\0"
-    b"Choose its new route.\0"
-    b"You may keep five cards at most.\0"
+    b"\0"
+    b"\0"
+    b"\0"
+    b"\0"
     b"Play a chaos card, or pass.\0"
-    b"Choose the target of the card.\0"
+    b"\0"
 )

@@ -46,7 +46,7 @@ PAGES = (
             "Les lieux que tu peux choisir sont",
             "grands. \x89 prend un avion, encore \x89",
             "le pose. \x8a mène à la rangée : elle a",
-            "le hangar et « arrêter là ».",
+            "le hangar et « c’est tout ».",
         ),
     ),
     (

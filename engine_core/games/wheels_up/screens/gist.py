@@ -23,6 +23,7 @@ _WIDTH_ALONE = const(88)  # the same without a figure
 _ROW = const(122)  # columns for a row with what the line leaves out
 _FINAL = const(3)  # the value of ERA for final approach, which may come without deregulation, and is scored once
 _LAST_SCORING = const(4)  # index of the last scoring in ERAS_SMALL
+_MOVED = signs.AIRPLANE + signs.BECOMES  # stands for airplanes that were moved
 _MORE = " …"  # ends a line that leaves something out
 
 
@@ -30,9 +31,8 @@ class Gist(replay.Gist):
     """The line has what was placed and played. The figure has the money before and after, unless a scoring paid; else
     the airplanes; else the gates.
 
-    Cards come first, those that pay before others. What the line has no room for, `parts` names; a single part that is
-    too wide is counted. A card that others may still cancel has done nothing yet: it comes last, and there is no
-    figure.
+    Parts stand in the order of play. What the line has no room for, `parts` names; a single part that is too wide is
+    counted. A card that others may still cancel has done nothing yet: it comes last, and there is no figure.
     """
 
     rules: "Rules"
@@ -45,7 +45,7 @@ class Gist(replay.Gist):
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
-        shown, _, declared = self._told(state, moves)
+        shown, _, declared = self._told(before, state, moves)
         text = "  ".join(shown).strip()
         if declared:
             return text, ""
@@ -57,14 +57,12 @@ class Gist(replay.Gist):
         figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
         return text, figure
 
-    def _told(self, state: bytearray, moves: list) -> tuple:
+    def _told(self, before: bytearray, state: bytearray, moves: list) -> tuple:
         """Return (what the line names, what it leaves out and what happened to targets, whether a card is declared)."""
         rules = self.rules
-        gates: list = []
-        planes: list = []
-        cards: list = []
-        others: list = []
-        moved: list = []
+        language = self.words[G.LANGUAGE]
+        groups: list = []  # (sign, names) of what was placed or moved; ("", [text]) of anything else
+        bought = ""
         lifted = ""
         declared: list = []
         befell: dict = {}
@@ -74,7 +72,7 @@ class Gist(replay.Gist):
             if decision == codes.LIFT and action != codes.PASS:
                 lifted = route_text(rules, action) if action < codes.IN_HANGAR else signs.HANGAR
             elif decision == codes.LAND:
-                moved.append(lifted + signs.BECOMES + route_text(rules, action))
+                _add(groups, _MOVED, lifted + signs.BECOMES + route_text(rules, action))
             elif decision == codes.DISCARD:
                 discards += 1
             elif decision == codes.TARGET:
@@ -82,23 +80,23 @@ class Gist(replay.Gist):
             elif action == codes.PASS or decision not in (codes.ACTION, codes.PLACE, codes.REACT):
                 continue
             elif action < codes.PLANE:
-                gates.append(airport_text(rules, action))
+                _add(groups, signs.GATE, airport_text(rules, action))
             elif action < codes.CARD:
-                planes.append(route_text(rules, action - codes.PLANE))
+                _add(groups, signs.AIRPLANE, route_text(rules, action - codes.PLANE))
             elif card_of(action):
                 card = card_of(action)
-                name = name_of(card, self.words[G.LANGUAGE])
+                name = name_of(card, language)
                 if card == state[DECLARED]:
                     declared.append(name)
-                elif EFFECT[card] >= codes.E_SERVICE or EFFECT[card] in (codes.E_STEAL, codes.E_GRANT, codes.E_TAX):
-                    cards.insert(0, name)
-                else:
-                    cards.append(name + " " + signs.NO if EFFECT[card] == codes.E_CANCEL else name)
+                    continue
+                groups.append(("", [name]))
+                if EFFECT[card] == codes.E_CANCEL and before[DECLARED]:
+                    befell[name] = self.words[G.CANCELS + 1] % name_of(before[DECLARED], language)
             elif action == codes.DRAW:
-                others.append(signs.CARDS + "+2")
-        parts: list = [(card, card, [card]) for card in cards]  # each in words, counted, and in rows
-        parts += _placed(signs.GATE, " ", gates, " ") + _placed(signs.AIRPLANE, " ", planes, " ")
-        parts += _placed(signs.AIRPLANE + signs.BECOMES, "", moved, "  ") + [(text, text, [text]) for text in others]
+                groups.append(("", [signs.CARDS + "+2"]))
+            elif action == codes.BUY:
+                bought = line
+        parts = [_part(sign, names) for sign, names in groups]  # each in words, counted, and in rows
         if discards > 1 and not parts and not declared and len(moves) == discards:
             parts = [(signs.CARDS + "–%d" % discards, "", [])]
             discards = 0
@@ -112,20 +110,21 @@ class Gist(replay.Gist):
             shown += declared
         if parts and not kept and not declared:  # the first part alone is too wide
             shown = [parts[0][1] + (_MORE if len(parts) > 1 else "")]
-            kept = 1 if cards else 0
+            kept = 0 if groups[0][0] else 1
         rest = [befell.get(part[0], "") for part in parts[:kept]] + [befell.get(card, "") for card in declared]
         for text, _, rows in parts[kept:]:
             struck = befell.get(text, "")
             rest += [text + " –", struck] if struck else rows
         if "" in befell and len(moves) > 1:
             rest.append(befell[""])
+        rest.append(bought)
         if discards and len(moves) > discards:
             rest.append(signs.CARDS + "–%d" % discards)
         return shown, [part for part in rest if part], len(declared) > 0
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return rows: what the line leaves out, what happened to targets of cards, then what a scoring paid `seat`."""
-        parts: list = self._told(state, moves)[1]
+        parts: list = self._told(before, state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER
         if over or era != before[ERA]:
@@ -144,21 +143,27 @@ class Gist(replay.Gist):
         console.push(Struck(console, session, what, seat, ()))
 
 
-def _placed(sign: str, gap: str, names: list, between: str) -> list:
-    """Return what was placed or moved as a list of at most one part: its names, their count, and the names in rows that
-    are not too wide.
-    """
-    if not names:
-        return []
-    sign_of_names = sign + gap if gap else ""
+def _add(groups: list, sign: str, name: str) -> None:
+    """Add to what was placed or moved, in the place of the first such name."""
+    for group in groups:
+        if group[0] == sign:
+            group[1].append(name)
+            return
+    groups.append((sign, [name]))
+
+
+def _part(sign: str, names: list) -> tuple:
+    """Return what was placed, moved or done: its names, their count, and the names in rows that are not too wide."""
+    first = "" if sign in ("", _MOVED) else sign + " "
+    between = "  " if sign == _MOVED else " "
     rows: list = []
     for name in names:
         longer = rows[-1] + between + name if rows else ""
         if rows and SMALL.width(longer) <= _ROW:
             rows[-1] = longer
         else:
-            rows.append(sign_of_names + name)
-    return [(sign_of_names + between.join(names), sign + str(len(names)), rows)]
+            rows.append(first + name)
+    return first + between.join(names), sign + str(len(names)) if sign else names[0], rows
 
 
 def _change(sign: str, was: int, now: int) -> str:

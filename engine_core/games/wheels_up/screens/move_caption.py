@@ -48,15 +48,15 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
     """Return in words what happens to the target of a card."""
     if effect == codes.E_GROUND_ROUTE:
-        return words[G.TELL_GROUNDS] % ("", route_text(rules, action))
+        return (words[G.TELL_GROUNDS] % (route_text(rules, action), "")).replace("  ", " ")
     if effect == codes.E_GROUND:
         return words[G.TELL_GROUNDS] % (
-            signs.SEATS[action // codes.ROUTE_OF],
             route_text(rules, action % codes.ROUTE_OF),
+            signs.SEATS[action // codes.ROUTE_OF],
         )
     if effect == codes.E_STEAL:
         return words[G.TELL_STEALS] % signs.SEATS[action]
     if effect == codes.E_SNATCH:
         return words[G.TELL_SNATCHES] % signs.SEATS[action]
     word = G.TELL_TAKES_GATE if effect == codes.E_TAKEOVER else G.TELL_CLOSES_GATE
-    return words[word] % (signs.SEATS[action // codes.GATE_OF], airport_text(rules, action % codes.GATE_OF))
+    return words[word] % (airport_text(rules, action % codes.GATE_OF), signs.SEATS[action // codes.GATE_OF])

@@ -245,7 +245,13 @@ class Table(table.Table):
         chosen = self.chosen() if self.mine else -1
         follows = self.follows(chosen) if chosen >= 0 else ""
         if follows:
-            fact = follows if SMALL.width(self.whom() + ": " + asked + follows) <= table.HEADER_PX else signs.END
+            named = SMALL.width(self.whom() + ": " + asked)
+            fact = self.session.words[G.ENDS_TURN + 1]
+            if named + SMALL.width(follows) <= table.HEADER_PX:
+                fact = follows
+            elif named + SMALL.width(fact) > table.HEADER_PX and not self.first:
+                self.header(canvas, asked, fact, self.session.viewer)  # the sign of the seat is enough
+                return
         super().draw_header(canvas, asked, fact)
 
     def doubts(self, action: int) -> bool:

@@ -158,10 +158,10 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
         if waiting:
             text += " %s%d" % (signs.HANGAR, waiting)
     elif decision >= 0:
-        text = table.console.words[W.OF_WHOM] % (
-            table.whom(),
-            asked.asked_text(table.rules, state, decision, words),
-        )
+        asks = asked.asked_text(table.rules, state, decision, words)
+        text = table.console.words[W.OF_WHOM] % (table.whom(), asks)
+        if SMALL.width(text + words[G.ENDS_TURN + 1]) > _RIGHT - 12:  # room for what follows, or for a place
+            text = asks
     else:
         seat, text = table.told()
     canvas.fill(0, 0, 128, 8, 0)
@@ -185,7 +185,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     elif decision == ACTION and table.choice.fresh and table.session.match.state[FINAL]:
         right = (fact(table), "")
     elif follows:
-        right = (follows, signs.END)
+        right = (follows, table.session.words[G.ENDS_TURN + 1], signs.END)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
         right = (fact(table), "")
     else:

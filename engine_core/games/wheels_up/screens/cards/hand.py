@@ -122,15 +122,24 @@ class Hand:
 
                 begins = ahead.may_begin(table.rules, state)
             if begins:
-                right = words[G.MAY_BEGIN] % in_short(words[G.BRINGS + begins - 1])[1]
+                left = words[G.PASS + 2] % in_short(words[G.BRINGS + begins - 1])[1]
             elif declared:
                 turn = state[L.TURN]
-                right = signs.SEATS[turn] + ": " + brings(table.rules, state, turn, declared, words)
-                left = left if SMALL.width(right) < _HINT_PX else ""
+                right = brings(table.rules, state, turn, declared, words)
+                if right[0] not in signs.SEATS + signs.CARDS:
+                    right = signs.SEATS[turn] + " " + right
+                left = words[G.PASS + 1] % right
+                if SMALL.width(left) <= table.FOOTER_PX:
+                    right = ""
+                else:
+                    left = ""
             elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:
             left = ""
+        elif card and self._decision == codes.DISCARD:
+            right = words[G.DISCARDS]
+            left = left if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
         elif card and SMALL.width(left) < _HINT_PX:
             right = words[G.SIGNS_HINT]
         table.draw_footer(canvas, left, right)
@@ -222,7 +231,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
             scoring.money(state, other) if effect == codes.E_TAX else _of(state, other, L.HAND_COUNT)
             for other in others
         ]
-        return " ".join(["%s-%d" % (signs.SEATS[other], min(amount, has[i])) for i, other in enumerate(others)])
+        lost = ["%s-%d" % (signs.SEATS[other], min(amount, has[i])) for i, other in enumerate(others)]
+        return ("" if effect == codes.E_TAX else signs.CARDS + " ") + " ".join(lost)
     if effect <= codes.E_QUICK_GATE:
         return words[G.OPEN_AIRPORTS] % state[L.OPEN_COUNT]
     if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):

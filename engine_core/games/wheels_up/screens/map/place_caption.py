@@ -44,18 +44,17 @@ _SHORT_WHY = (  # the reasons in a few letters
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
 
-    `menu`: the sign of A if A does what the text says, then where B leads, both optional. If B leads nowhere, a longer
-    text without the sign is preferred to the shortest with it.
+    `menu`: the sign of A if A does what the text says, then where B leads, both optional. Without room for both, the
+    sign comes first.
     """
     sign = _sign_of_a(menu)
     rest = menu[len(sign) :]
-    longer = texts[:-1]
-    tried = [sign + one for one in longer] + ([] if rest else list(longer)) + [sign + texts[-1], texts[-1]]
-    for behind in ("  " + rest, "") if rest else ("",):
-        for text in tried:
-            start = _RIGHT - SMALL.width(text + behind)
+    ways = ((sign, "  " + rest), (sign, " " + rest)) if rest else ()
+    for before, behind in (*ways, (sign, ""), ("", "")):
+        for text in texts:
+            start = _RIGHT - SMALL.width(before + text + behind)
             if start >= x:
-                canvas.text(SMALL, start, _Y, text + behind)
+                canvas.text(SMALL, start, _Y, before + text + behind)
                 return
 
 
@@ -174,10 +173,10 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
     """Return texts that say what a gate of `seat` at `airport` would do for its routes, the fullest first."""
     names, count = gate_serves(rules, state, seat, airport)
     base = L.SEATS + L.SEAT_SIZE * seat
-    if not count or state[base + L.PLACED] == L.FLEET:
+    if not count or (state[base + L.PLACED] == L.FLEET and not state[base + L.HANGAR]):
         return words[G.OPENS_NONE if not count else G.OPENS_UNUSED], words[G.GATE]
     return (
-        words[G.ALLOWS] + names,
+        words[G.ALLOWS + (2 if state[base + L.GATES_AT + airport] else 0)] + names,
         words[G.ALLOWS + 1] + names,
         words[G.ALLOWS_COUNT] % count if count > 1 else words[G.GATE],
         words[G.GATE],
@@ -199,12 +198,14 @@ def route_footer(
     why the route cannot be chosen. `may`, `menu` and `brings` are as for `airport_footer`.
     """
     canvas.fill(0, 56, 128, 8, 0)
-    x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
+    pays = "" if brings else " $%d" % rules.payouts[route]
+    x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + pays) + 3
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
     texts = in_short(brings)
     if not brings:
         texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
+        texts = texts[:2] if by else texts
     least = SMALL.width(_sign_of_a(menu) + texts[-1])
     if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
         own = ""
@@ -225,6 +226,8 @@ def route_footer(
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
+        if most == 99:  # besides the rivals with the most, there is no need of more
+            least += SMALL.width(texts[0]) - SMALL.width(texts[-1])
         most = planes
     if own:
         x = canvas.text(SMALL, x, _Y, own) + 2
@@ -241,7 +244,9 @@ def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return what a choice on a route brings `seat`, the fullest text first."""
+    """Return what a choice on a route brings `seat`, the fullest text first; the second says only what it does, the
+    third, for lists, only what comes of it.
+    """
     phase = state[L.PHASE]
     if phase == codes.TARGET:
         if not may:
@@ -262,7 +267,9 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         word, short = G.LEADS, "" if led == seat else "+%d" % rules.payouts[route]
     elif leader >= 0:
         word, short = G.BEHIND, words[G.BEHIND_SHORT]
-    return words[G.WITH_PLANE] % words[word] if by > 0 else words[word], words[word], short
+    if by < 0:
+        return words[G.LIFTS] % words[word], words[G.LIFTS + 1], short
+    return words[G.WITH_PLANE] % words[word], signs.AIRPLANE, short
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:

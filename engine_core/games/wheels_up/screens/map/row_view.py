@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # A sign for each item
 _SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
-_SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.END + signs.END
+_SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
