@@ -65,11 +65,11 @@ class Choice:
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
-        """Return the actions at the place under the cursor."""
+        """Return the actions at the place under the cursor of the map or of a list."""
         table = self.table
         state = table.session.match.state
-        place = self.cursor.place()
-        if self._landed():
+        place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
+        if place < 0 or self._landed():
             return []
         if state[PHASE] in (codes.ACTION, codes.PLACE):  # these actions have the numbers of the places
             for i in range(table.count):

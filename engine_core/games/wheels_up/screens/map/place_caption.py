@@ -49,8 +49,8 @@ def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """
     sign = _sign_of_a(menu)
     rest = menu[len(sign) :]
-    ways = ((sign, "  " + rest), (sign, " " + rest)) if rest else ()
-    for before, behind in (*ways, (sign, ""), ("", "")):
+    for before, gap in ((sign, "  "), (sign, " "), (sign, ""), ("", "")):
+        behind = gap + rest if gap and rest else ""
         for text in texts:
             start = _RIGHT - SMALL.width(before + text + behind)
             if start >= x:
