@@ -23,7 +23,8 @@ _ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
 _CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # the arrows are not said
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
-_TOP = re.compile("[ ,]*([0-9]+ ?[%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
+_TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
+_SEVERAL = re.compile("([0-9]+) ([%s])(?![0-9])" % _COLOURS)
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
@@ -37,12 +38,15 @@ def spoken(text: str, language: str) -> str:
     in_sentence = _IN_SENTENCE % (words["led"], _BUTTONS, _BUTTONS, words["doing"], words["ahead"])
     legend = _LEGEND % (_ARROWS, _ARROWS, words["moving"])
 
-    def counted(count: str, sign: str) -> str:
+    def several(count: str, sign: str) -> str:
         word = SAID[sign][column]
         number = int(count.strip("+–"))
         if column or sign not in signs.COLOURS:
             word = word.rstrip("s") + "s" * (number != 1 and (number > 0 or not column))
-        return ", %s %s, " % (count, word)
+        return "%s %s" % (count, word)
+
+    def counted(count: str, sign: str) -> str:
+        return ", %s, " % several(count, sign)
 
     def button(found: "re.Match[str]") -> str:
         before = found[1] or ""
@@ -58,7 +62,8 @@ def spoken(text: str, language: str) -> str:
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
     text = _TALLY.sub(lambda found: counted(found[1], signs.CARDS) + counted(found[3], found[2]), text)
     text = _RUN.sub(lambda found: counted(str(found[0].count(found[1])), found[1]), text)
-    text = _TOP.sub(r", %s \1, " % words["seen"], text)
+    text = _TOP.sub(r", %s \1\2, " % words["seen"], text)
+    text = _SEVERAL.sub(lambda found: several(found[1], found[2]), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)
     for at, part in enumerate(parts):  # a part that begins with a button is a legend of buttons
@@ -70,4 +75,5 @@ def spoken(text: str, language: str) -> str:
     said = re.sub("\0 +(?=[%s])|\0" % words["joined"], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % words["of"], said))
     said = re.sub(r" (?=[,.)])|(?<=\() |(?<=\b[dl]’) ", "", re.sub(r"\s+", " ", said)).strip()
+    said = re.sub(r"([.:?!]),", r"\1", re.sub(r"(^|[\s(])–(?=[$0-9])", r"\1" + words["minus"], said))
     return re.sub(r"(^|[\s’])([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)  # a seat's sign mostly stands before its name

@@ -24,6 +24,8 @@ _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # signs that begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
+_PLACE = {"en": "%d. %s has %d points", "fr": "%d. %s a %d points"}  # in the count at the end of a game
+_COLUMN = {"en": "column %s", "fr": "colonne %s"}  # of the count, where its head is a number
 
 
 class Speaker:
@@ -202,6 +204,26 @@ class Speaker:
             lines.extend(standing(session, seat, console.settings.language))
         return lines
 
+    def _count(self) -> list:
+        """Return a line for each player once a game's count is complete: place, name, points and their parts."""
+        scene = self._scene
+        if scene_name(self._console) != "Ending" or not scene.parts or scene.shown < scene.steps:
+            return []
+        session = self._console.session
+        assert session
+        language = self._console.settings.language
+        heads = scene.counting.heads(session.words)
+        lines = []
+        for row, seat in enumerate(scene.result.ranking):
+            text = _PLACE[language] % (scene.result.place(row), session.names[seat], scene.result.scores[seat])
+            for column in scene.columns:
+                head = heads[column]
+                if head.isdigit():
+                    head = _COLUMN[language] % head
+                text += ", %s %s" % (head, scene.parts[seat][column])
+            lines.append([[0, text + "."]])
+        return lines
+
     def _named(self, lines: list) -> list:
         """Return the lines of the screen, those of a table after the names of what lies there."""
         self._raw = lines
@@ -209,7 +231,7 @@ class Speaker:
         if self._console.top() is not scene or getattr(scene, "box_pages", None):
             return lines
         table = self._table()
-        around = self._around(table, False) if table else self._standing()
+        around = self._around(table, False) if table else self._standing() or self._count()
         return lines[:1] + around + lines[-1:] if around and lines else lines
 
     def _caption(self, session: "Session", line: str) -> str:

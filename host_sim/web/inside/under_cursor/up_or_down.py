@@ -3,7 +3,8 @@
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules import layout as L
-from engine_core.games.up_or_down.rules.columns import column_score
+from engine_core.games.up_or_down.rules.columns import column_score, gain
+from engine_core.games.up_or_down.screens import move_caption
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
 _COLUMN = {"en": "column %d", "fr": "colonne %d"}
+_NEW = {"en": "new column", "fr": "nouvelle colonne"}
 _COLON = {"en": ": ", "fr": " : "}
 _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
@@ -24,26 +26,35 @@ _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "cart
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card, a way to put one or a pile, and its place among those to choose from."""
+    """Return a card, a way to put one or a pile, its place among those to choose from, and what it would bring if the
+    footer does not say all of that.
+    """
     session = table.session
     words = session.words
     state = session.match.state
     decision = table.rules.decision(state)
     action = table.chosen()
     at = list(table.actions[: table.count]).index(action) + 1
+    brings = None
     if decision <= L.TAKE:
         name = card_text(action)
     elif decision == L.PUT:
         column = _COLUMN[table.console.settings.language]
-        name = words[G.NEW_COLUMN] if action == L.NEW else column % (action % L.DROP + 1)
+        name = _NEW[table.console.settings.language] if action == L.NEW else column % (action % L.DROP + 1)
         if action >= L.DROP:
             name = words[G.GIVE_UP] + " " + name
         name += " (%s)" % card_text(state[L.TAKEN])
+        if table.turn.confirming < 0:  # the footer has no room for all of this
+            area = table.rules.area(session.viewer)
+            points = gain(state, area, action, state[L.TAKEN])
+            changes = "" if action == L.NEW else move_caption.put_changes(table.rules, state, area, action, words)
+            total = move_caption.total_becomes(table.rules.score(state, session.viewer), points, words)
+            brings = ", ".join([text for text in (changes, total, table.brings_text()) if text])
     elif action == L.DOWN:
         name = words[G.FACE_DOWN]
     else:
         name = "%s %s" % (words[G.FACE_UP], card_text(state[table.rules.up + state[L.UP_COUNT] - 1]))
-    return name, at, table.count, None
+    return name, at, table.count, brings
 
 
 def around(table: "Table", begins: bool) -> list:
@@ -79,8 +90,7 @@ def standing(session: "Session | Past", seat: int, language: str) -> list:
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
     name = session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up
-    lines: list = [[[0, name]]]
-    lines.extend([[[0, text]] for text in _columns(session, seat, language)])
+    lines: list = [[[0, text + "."]] for text in [name, *_columns(session, seat, language)]]
     return lines
 
 

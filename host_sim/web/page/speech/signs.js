@@ -13,7 +13,8 @@ const LABEL = new RegExp(` ?([${BUTTONS}]) ?(?! ?:)`, "g");
 const ASIDE = new RegExp(` {2,}(?=[${BUTTONS}${ARROWS}])`, "g");
 const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // its arrows are left out
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
-const TOP = new RegExp(`[ ,]*([0-9]+ ?[${COLOURS}]) ?(?=${CARDS})`, "g");
+const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
+const SEVERAL = new RegExp(`([0-9]+) ([${COLOURS}])(?![0-9])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
@@ -25,15 +26,16 @@ for (const [language, { phrases, cards }] of Object.entries(WORDS)) {
 /** Return a text of the screen in words, in `language` "en" or "fr". */
 export function spoken(text, language) {
   const column = language === "fr" ? 1 : 0;
-  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, times } = WORDS[language];
+  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, times, minus } = WORDS[language];
   const inSentence = new RegExp(`((?:${led}) )([${BUTTONS}])|([${BUTTONS}])(?= *(?:${doing})(?![\\p{L}])|${ahead})`, "gu");
   const legend = new RegExp(`((?:^|[,.] )(?:[${ARROWS}], )*[${ARROWS}]) +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))`, "gu");
-  const counted = (count, sign) => {
+  const several = (count, sign) => {
     const number = Number(count.replace(/[+–]/, ""));
     let word = SAID[sign][column];
     if (column || !IS_COLOUR.test(sign)) word = word.replace(/s$/, "") + (number === 1 || (column && !number) ? "" : "s");
-    return `, ${count} ${word}, `;
+    return `${count} ${word}`;
   };
+  const counted = (count, sign) => `, ${several(count, sign)}, `;
   const button = (found, before, after, alone, at, all) => {
     const article = before || all.slice(at + found.length, at + found.length + 2) !== " :" ? the : "";
     return (before ?? "") + article + SAID[after || alone][column];
@@ -45,7 +47,8 @@ export function spoken(text, language) {
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
     .replace(RUN, (run, sign) => counted(String(run.split(sign).length - 1), sign))
-    .replace(TOP, `, ${seen} $1, `)
+    .replace(TOP, `, ${seen} $1$2, `)
+    .replace(SEVERAL, (_, count, colour) => several(count, colour))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
@@ -61,5 +64,7 @@ export function spoken(text, language) {
     .replace(new RegExp(`\0 +(?=[${joined}])|\0`, "g"), "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${of} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/\s([,.)])/g, "$1").replace(/(\(|\b[dl]’) /g, "$1").trim().replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
+    .replace(/\s([,.)])/g, "$1").replace(/(\(|\b[dl]’) /g, "$1").trim()
+    .replace(/(^|[\s(])–(?=[$0-9])/g, `$1${minus}`).replace(/([.:?!]),/g, "$1")
+    .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }
