@@ -8,7 +8,7 @@ from host_sim.terminal.said import SAID, WORDS
 
 _PHRASES = {
     language: [
-        (re.compile(drawn.replace("{card}", words["cards"])), re.sub(r"\$(\d)", r"\\\1", said))
+        (re.compile(drawn.replace("{card}", words["cards"]), re.DOTALL), re.sub(r"\$(\d)", r"\\\1", said))
         for drawn, said in words["phrases"]
     ]
     for language, words in WORDS.items()
@@ -24,7 +24,7 @@ _CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, sign
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
-_SEVERAL = re.compile("([0-9]+) ([%s])(?![0-9])" % _COLOURS)
+_SEVERAL = re.compile("([0-9]+) ([%s])(?! ?[0-9])" % _COLOURS)
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)

@@ -122,6 +122,11 @@ CAPTIONS = [
     ("en", "Concrete Boom", "Concrete Boom"),
     ("en", "Ben: {ana} JFK-ORD to hangar", "Ben: sends Ana’s airplane on JFK-ORD to the hangar"),
     ("fr", "Ben : {ana} JFK-ORD au hangar", "Ben : envoie au hangar l’avion d’Ana de JFK-ORD"),
+    ("fr", "Ana : {cleo} JFK-ORD au hangar", "Ana : envoie au hangar l’avion de Cléo de JFK-ORD"),
+    ("en", "Ana: takes {cleo} MIA", "Ana: takes Cleo’s gate at MIA"),
+    ("fr", "{pink} 2 {pink} 2, {pink}2", "rose 2 rose 2, rose 2"),
+    ("en", "… 2, face up +5", "2 more floors below, face up +5"),
+    ("fr", "devient 2 dernier choix du tour", "devient 2, dernier choix du tour"),
     ("fr", "Ana : Ben JFK-ORD au hangar", "Ana : envoie au hangar l’avion de Ben de JFK-ORD"),
     ("en", "Ben:  JFK-ORD to hangar", "Ben: sends all airplanes on JFK-ORD to the hangar"),
     ("fr", "Ben :  JFK-ORD au hangar", "Ben : envoie au hangar tous les avions de JFK-ORD"),
@@ -161,6 +166,7 @@ SIGNS = {
     "lock": signs.LOCK,
     "pink": signs.PINK,
     "ana": signs.SEATS[0],
+    "cleo": signs.SEATS[2],
 }
 HEARD = [
     (language, text, said) for text, *both in SAID_ALOUD for language, said in zip(("en", "fr"), both, strict=True)

@@ -14,13 +14,13 @@ const ASIDE = new RegExp(` {2,}(?=[${BUTTONS}${ARROWS}])`, "g");
 const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // its arrows are left out
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
-const SEVERAL = new RegExp(`([0-9]+) ([${COLOURS}])(?![0-9])`, "g");
+const SEVERAL = new RegExp(`([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 const PHRASES = {};
 for (const [language, { phrases, cards }] of Object.entries(WORDS)) {
-  PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn.replace("{card}", cards), "g"), said]);
+  PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn.replace("{card}", cards), "gs"), said]);
 }
 
 /** Return a text of the screen in words, in `language` "en" or "fr". */
