@@ -144,6 +144,8 @@ WORDS: dict[str, dict[str, Any]] = {
             ["\\bcol\\.", "colonne"],
             ["(^|gris |, |: )jet\\.", "$1jetées"],
             ["\\bniv\\.", "niveau"],
+            ["\\bsér\\.", "série"],
+            ["\\bval\\.", "valeur"],
             ["\\bappr\\.", "approche"],
             ["bonus([–+])", "bonus $1"],
             ["… ([0-9]+)", "$1 étages plus bas"],

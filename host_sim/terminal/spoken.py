@@ -75,5 +75,5 @@ def spoken(text: str, language: str) -> str:
     said = re.sub("\0 +(?=[%s])|\0" % words["joined"], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % words["of"], said))
     said = re.sub(r" (?=[,.)])|(?<=\() |(?<=\b[dl]’) ", "", re.sub(r"\s+", " ", said)).strip()
-    said = re.sub(r"([.:?!]),", r"\1", re.sub(r"(^|[\s(])–(?=[$0-9])", r"\1" + words["minus"], said))
+    said = re.sub(r"([.:]),", r"\1", re.sub(r"(^|[\s(])[–-](?=[$0-9])", r"\1" + words["minus"], said))
     return re.sub(r"(^|[\s’])([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)  # a seat's sign mostly stands before its name

@@ -24,8 +24,8 @@ _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # signs that begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
-_PLACE = {"en": "%d. %s has %d points", "fr": "%d. %s a %d points"}  # in the count at the end of a game
-_COLUMN = {"en": "column %s", "fr": "colonne %s"}  # of the count, where its head is a number
+_PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
+_COLUMN = {"en": "column %s:", "fr": "colonne %s :"}  # of the count, where its head is a number
 
 
 class Speaker:
@@ -125,7 +125,7 @@ class Speaker:
             if said:
                 asked = self._asked(table, opened, lines)
                 self._around_it = [_row(line) + "." for line in self._around(table, True)] if asked else []
-                return asked and (asked if asked[-1] in _ENDS else asked + "."), said
+                return _ended(asked), said
         if not opened and lines == self._lines:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
@@ -144,7 +144,7 @@ class Speaker:
             return "", _joined(new)
         thing = self._of(thing, at, count)
         if opened:
-            return _joined(new), thing
+            return _ended(_joined(new)), thing
         new.insert(0, thing)
         return "", _joined(new)
 
@@ -207,7 +207,7 @@ class Speaker:
     def _count(self) -> list:
         """Return a line for each player once a game's count is complete: place, name, points and their parts."""
         scene = self._scene
-        if scene_name(self._console) != "Ending" or not scene.parts or scene.shown < scene.steps:
+        if not scene.parts or scene.shown < scene.steps:
             return []
         session = self._console.session
         assert session
@@ -217,10 +217,10 @@ class Speaker:
         for row, seat in enumerate(scene.result.ranking):
             text = _PLACE[language] % (scene.result.place(row), session.names[seat], scene.result.scores[seat])
             for column in scene.columns:
+                part = scene.parts[seat][column]
                 head = heads[column]
-                if head.isdigit():
-                    head = _COLUMN[language] % head
-                text += ", %s %s" % (head, scene.parts[seat][column])
+                if part != "-":
+                    text += ", %s %s" % (_COLUMN[language] % head if head.isdigit() else head, part)
             lines.append([[0, text + "."]])
         return lines
 
@@ -231,7 +231,10 @@ class Speaker:
         if self._console.top() is not scene or getattr(scene, "box_pages", None):
             return lines
         table = self._table()
-        around = self._around(table, False) if table else self._standing() or self._count()
+        if scene_name(self._console) == "Ending":
+            counted = self._count()
+            return lines[:1] + counted + lines[-1:] if counted else lines[:1]
+        around = self._around(table, False) if table else self._standing()
         return lines[:1] + around + lines[-1:] if around and lines else lines
 
     def _caption(self, session: "Session", line: str) -> str:
@@ -258,6 +261,11 @@ def _has_words(text: str) -> bool:
 def _plain(line: list) -> str:
     """Return a line of the screen without its cursor."""
     return " ".join([text for _, text in line]).replace(", ", " ")
+
+
+def _ended(text: str) -> str:
+    """Return a text with a full stop, unless it is empty or has a mark at its end."""
+    return text + "." if text and text[-1] not in _ENDS else text
 
 
 def _joined(texts: list) -> str:

@@ -111,19 +111,19 @@ def test_every_kind_of_decision_names_the_thing_and_its_place_in_the_row(game: s
                 assert 1 <= place <= count, said
                 name = found[1].rpartition(". ")[2].rpartition("? ")[2]
                 assert names.setdefault(place, name) == name
-            assert _is_named(game, table, said), said
+            assert action_is_named(table.rules, table.session.match.state, table.chosen(), said), said
             do(desk, "down" if (game, kind) == ("up_too_high", "build") else "right")
             assert desk.console.top() is table
         if count > 1 and (game, kind) != ("up_or_down", "take"):
             assert len(names) > 1, (kind, names)
 
 
-def _is_named(game: str, table: Any, said: str) -> bool:
-    """Tell whether a sentence names the choice under the cursor, as its notation does."""
-    action = table.chosen()
-    if action < 0 or table.rules.DECISIONS[table.rules.decision(table.session.match.state)] == "bid":
+def action_is_named(rules: Any, state: bytearray, action: int, said: str) -> bool:
+    """Tell whether a sentence names an action as its notation does."""
+    if action < 0 or rules.DECISIONS[rules.decision(state)] == "bid":
         return True
-    move = table.rules.move_text(table.session.match.state, action)
+    game = rules.ID
+    move = rules.move_text(state, action)
     verb, _, what = move.partition(" ")
     if (game, verb) in (("way_up_high", "up"), ("way_up_high", "down"), ("wheels_up", "rival")) or not what:
         return True

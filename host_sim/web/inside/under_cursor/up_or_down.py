@@ -90,7 +90,9 @@ def standing(session: "Session | Past", seat: int, language: str) -> list:
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
     name = session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up
-    lines: list = [[[0, text + "."]] for text in [name, *_columns(session, seat, language)]]
+    texts = [name]
+    texts.extend(_columns(session, seat, language))
+    lines: list = [[[0, text + "."]] for text in texts]
     return lines
 
 

@@ -1,17 +1,37 @@
-"""The thing under the cursor of Up Too High."""
+"""The thing under the cursor of Up Too High, and the companies."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
+from engine_core.games.up_too_high.rules.company_phase import held
+from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.history.past import Past
+    from engine_core.console.play.session import Session
     from engine_core.games.up_too_high.screens.table import Table
 
 _BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
+_COMPANY = {  # a letter, levels, cards of the capital; then the president, and whose shares
+    "en": (
+        "%s: airport %d, airplane %d, capital %d",
+        ", president %s",
+        ", shares: ",
+        "offers: ",
+        "%s: %d points, hand %d.",
+    ),
+    "fr": (
+        "%s : aéroport %d, avion %d, capital %d",
+        ", président %s",
+        ", parts : ",
+        "offres : ",
+        "%s : %d points, main %d.",
+    ),
+}
 _LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
 
 
@@ -40,6 +60,50 @@ def thing(table: "Table") -> tuple:
         boxes = [box for box in range(L.COMPANIES) if table.may(box)]
         return signs.SHARE + " " + LETTERS[action], boxes.index(table.at) + 1, len(boxes), None
     return name, table.at + 1, table.count, None
+
+
+def around(table: "Table", begins: bool) -> list:
+    """Return the shares on offer and the companies in the order of the ring as lines, each [under the cursor (1 or 0),
+    text]; at the beginning of a turn, `begins`, only what is on offer, or the company that acts.
+    """
+    session = table.session
+    state = session.match.state
+    language = table.console.settings.language
+    decision = table.asked()
+    letters = [LETTERS[state[L.OFFERS + place]] for place in range(state[L.OFFER_COUNT])]
+    offers = [_COMPANY[language][3] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
+    if not begins:
+        offers += _companies(session, language)
+    elif decision in (L.FLY, L.BUILD, L.DIVIDEND):
+        offers.append(_company(session, state[L.ACTING], language))
+    return [[[0, text]] for text in offers]
+
+
+def standing(session: "Session | Past", seat: int, language: str) -> list:
+    """Return as lines a player's name, points and cards in hand, then, for the first seat, the companies."""
+    state = session.match.state
+    points = session.match.rules.score(state, seat)
+    lines = [_COMPANY[language][4] % (session.names[seat], points, hand_count(state, seat))]
+    if seat in (0, session.viewer):
+        lines += [text + "." for text in _companies(session, language)]
+    return [[[0, text]] for text in lines]
+
+
+def _companies(session: "Session | Past", language: str) -> list:
+    state = session.match.state
+    return [_company(session, state[L.RING + place], language) for place in range(L.COMPANIES)]
+
+
+def _company(session: "Session | Past", company: int, language: str) -> str:
+    """Return in words a company's levels, capital, president and shares."""
+    state = session.match.state
+    has, presides, shares, _, _ = _COMPANY[language]
+    text = has % (LETTERS[company], state[L.AIRPORT + company], state[L.AIRPLANE + company], state[L.COUNTS + company])
+    if state[L.PRESIDENT + company] != L.NONE:
+        text += presides % session.names[state[L.PRESIDENT + company]]
+    owned = [(session.names[seat], held(state, seat, company)) for seat in range(session.match.rules.seats)]
+    owners = ["%s %d" % share for share in owned if share[1]]
+    return text + shares + ", ".join(owners) if owners else text
 
 
 def _bid(table: "Table") -> tuple:

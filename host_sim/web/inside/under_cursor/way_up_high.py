@@ -1,14 +1,81 @@
-"""The thing under the cursor of Way Up High."""
+"""The thing under the cursor of Way Up High, and the trees."""
 
-from engine_core.games.way_up_high.rules.layout import DOWN
+from engine_core.draw import signs
+from engine_core.games.way_up_high.data.cards import BOTTOM_COLOUR, BOTTOM_VALUE, TOP_COLOUR, TOP_VALUE
+from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN, LONGEST
 from engine_core.games.way_up_high.screens.floor_view import card_text
+from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.history.past import Past
+    from engine_core.console.play.session import Session
+    from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.games.way_up_high.screens.table import Table
+
+_TREE = {  # a name, points; then the roof, its colour and value, and the longest run; a card of the hand
+    "en": (
+        "%s: %d points, ",
+        "roof %s",
+        ", longest run %d %s",
+        "no floors yet",
+        ". floors from the roof down: ",
+        "card %d:",
+    ),
+    "fr": (
+        "%s : %d points, ",
+        "toit %s",
+        ", plus longue série %d %s",
+        "pas d’étage",
+        ". étages depuis le toit : ",
+        "carte %d :",
+    ),
+}
 
 
 def thing(table: "Table") -> tuple:
     """Return a card of the hand and its place there; the footer says which way up it goes."""
     card = table.chosen() & ~DOWN
     return card_text(card), list(table.hand).index(card) + 1, len(table.hand), None
+
+
+def around(table: "Table", begins: bool) -> list:
+    """Return everybody's roof and longest run as lines, each [under the cursor (1 or 0), text], the viewer's first,
+    and but for `begins`, the beginning of a turn, the cards of the hand.
+    """
+    session = table.session
+    language = table.console.settings.language
+    seats = session.match.rules.seats
+    order = [(session.viewer + step) % seats for step in range(seats)]
+    lines: list = [[[0, _tree(session, seat, language)[0]]] for seat in order]
+    if not begins:
+        chosen = table.chosen() & ~DOWN
+        for place, card in enumerate(table.hand):
+            lines.append([[0, _TREE[language][5] % (place + 1)], [int(card == chosen), card_text(card)]])
+    return lines
+
+
+def standing(session: "Session | Past", seat: int, language: str) -> list:
+    """Return as a line a player's name, points, roof, longest run and all floors of the tree."""
+    said, floors = _tree(session, seat, language)
+    return [[[0, said + (_TREE[language][4] + ", ".join(floors) if floors else "") + "."]]]
+
+
+def _tree(session: "Session | Past", seat: int, language: str) -> tuple:
+    """Return (a text about the tree of a seat, its floors in signs from the roof down)."""
+    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    state = session.match.state
+    at = rules.tree(seat)
+    has, roof, run, bare, _, _ = _TREE[language]
+    floors = []
+    for place in range(state[at + COUNT] - 1, -1, -1):
+        card = state[at + CARDS + place]
+        if card & DOWN:
+            floors += 2 * [signs.GREY + "2"]
+        else:
+            floors.append("%s%d" % (signs.COLOURS[TOP_COLOUR[card]], TOP_VALUE[card]))
+            floors.append("%s%d" % (signs.COLOURS[BOTTOM_COLOUR[card]], BOTTOM_VALUE[card]))
+    text = has % (session.names[seat], rules.score(state, seat)) + (roof % floors[0] if floors else bare)
+    if state[at + LONGEST]:
+        text += run % (state[at + LONGEST], run_sign(state, at))
+    return text, floors

@@ -206,6 +206,8 @@ export const WORDS = {
       ["\\bcol\\.", "colonne"],
       ["(^|gris |, |: )jet\\.", "$1jetées"],
       ["\\bniv\\.", "niveau"],
+      ["\\bsér\\.", "série"],
+      ["\\bval\\.", "valeur"],
       ["\\bappr\\.", "approche"],
       ["bonus([–+])", "bonus $1"],
       ["… ([0-9]+)", "$1 étages plus bas"],

@@ -65,6 +65,6 @@ export function spoken(text, language) {
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${of} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
     .replace(/\s([,.)])/g, "$1").replace(/(\(|\b[dl]’) /g, "$1").trim()
-    .replace(/(^|[\s(])–(?=[$0-9])/g, `$1${minus}`).replace(/([.:?!]),/g, "$1")
+    .replace(/(^|[\s(])[–-](?=[$0-9])/g, `$1${minus}`).replace(/([.:]),/g, "$1")
     .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }

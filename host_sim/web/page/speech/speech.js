@@ -14,7 +14,7 @@ let told = 0;
 export function keepLines(lines, language) {
   const texts = lines
     .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
-    .map((parts) => parts.filter((text) => text).join(", "));
+    .map((parts) => parts.filter((text) => text).join(", ").replaceAll(":,", ":"));
   whole.replaceChildren(
     ...texts.map((text) => {
       const element = document.createElement("p");
