@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from engine_core.console.play.session import HARD, PERSON
+from engine_core.console.words import home_words
 from firmware.bundle import build
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.honest import TYPICAL, Honest
@@ -102,6 +103,8 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     both.start()  # the first start after installing makes room for saves
     figures.note(MENU, "", both.start())
     figures.note(HEAP, "Home", both.heap())
+    _puzzle(both, figures)
+    both.start()
     for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
         figures.note(MOVE, where, both.press(button))
     figures.note(LOADING, "page of Up or Down?", both.load("a"))
@@ -119,6 +122,18 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     kinds = _turns(both, figures)
     figures.note(HEAP, "table of Up or Down?", both.heap())
     return kinds
+
+
+def _puzzle(both: SideBySide, figures: Figures) -> None:
+    """Open a puzzle from the last line of Home, close its question, and move the cursor."""
+    both.press("down")
+    for _ in range(both.desk.console.top().feet.index(home_words.PUZZLE)):
+        both.press("right")
+    figures.note(LESSON, "puzzle", both.load("a"))
+    figures.note(HEAP, "puzzle", both.heap())
+    while both.desk.console.top().box_pages:
+        figures.note(STEP, "puzzle", both.press("a"))
+    figures.note(MOVE, "puzzle", both.press("right"))
 
 
 def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
