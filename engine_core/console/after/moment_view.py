@@ -28,7 +28,7 @@ class MomentView(Scene):
     """
 
     HOLDS = True
-    CONFIRMS = False
+    IS_PUZZLE = False
 
     def __init__(self, console: "Console", session: Session, moment: "Moment", report: tuple) -> None:
         super().__init__(console)

@@ -79,10 +79,10 @@ class Places:
 class LessonView(Scene):
     """Has the parts of the table, then one for the box or the arrow, then one for the frame, which inverts the picture.
 
-    `places`: tells where things are on the table. `CONFIRMS`: a doubtful action needs another press, as in a game.
+    `places`: tells where things are on the table. `IS_PUZZLE`: the scene is a puzzle, not a lesson.
     """
 
-    CONFIRMS = False
+    IS_PUZZLE = False
     session: "Session"
     lesson: "Lesson"
     places: "Places"

@@ -215,6 +215,10 @@ class Turn:
         """Tell whether the viewer may play these legal actions now, in this order: a lesson allows only some."""
         return self.lesson is None or self.lesson.allows(actions)
 
+    def is_puzzle(self) -> bool:
+        """Tell whether this is the turn of a puzzle, whose table must not tell what its answer brings."""
+        return self.lesson is not None and self.lesson.IS_PUZZLE
+
     def asks_again(self, action: int) -> bool:
         """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks, a
         puzzle only about a doubtful one.
@@ -223,7 +227,7 @@ class Turn:
             return False
         doubted = bool(self.console.settings.values[S.CONFIRM] and self.table.doubts(action))
         if self.lesson is not None:
-            return doubted and self.lesson.CONFIRMS
+            return doubted and self.lesson.IS_PUZZLE
         match = self.session.match
         ends = match.is_final if match.rules.SECRET else self._reveals
         return self.session.resumed or doubted or (self.confirms() and ends(action))

@@ -21,7 +21,7 @@ class PuzzleTable(LessonTable):
     wins and why, and the arrow shows it.
     """
 
-    CONFIRMS = True
+    IS_PUZZLE = True
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)

@@ -251,7 +251,7 @@ class Table(table.Table):
             self.footer(canvas, text)
             return
         right = right if SMALL.width(left + right) < self.FOOTER_PX else ""
-        if hasattr(self.turn.lesson, "puzzle") and self.turn.confirming < 0 and self.brings(action) == 2:
+        if self.turn.is_puzzle() and self.turn.confirming < 0 and self.brings(action) == 2:
             self.footer(canvas, left, right)  # a puzzle has said how many turns are left
             return
         self.draw_footer(canvas, left, right)

@@ -181,8 +181,7 @@ class Table(table.Table):
             left = words[G.GREY if self._grey else G.FACE_UP] % (self.then.value - self._now.value)
         right = words[G.TOTAL] + " " + becomes(self._now.total, self.then.total)
         lost = bonus_lost(self.rules, self.session.match.state, self.then.copy, words)[2:]
-        is_puzzle = hasattr(self.turn.lesson, "puzzle")  # it might tell the answer
-        if lost and not is_puzzle and SMALL.width(lost + right) < self.FOOTER_PX:
+        if lost and not self.turn.is_puzzle() and SMALL.width(lost + right) < self.FOOTER_PX:
             left = lost
         self.draw_footer(canvas, left, right)
 
