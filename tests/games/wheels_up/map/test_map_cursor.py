@@ -1,6 +1,7 @@
 """The cursor on the map of Wheels Up!: an arrow leads straight on, to the nearest place there, in few presses."""
 
 import copy
+import functools
 import itertools
 import math
 import random
@@ -34,6 +35,12 @@ from tests.setting import legal
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
 SIDES = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
+
+
+@pytest.fixture(autouse=True)
+def _each_way_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it be found once where an arrow leads from a spot: the tests follow the same arrows thousands of times."""
+    monkeypatch.setattr(map_places, "ahead", functools.cache(map_places.ahead))
 
 
 def presses_from(rules: Any, start: int, routes: int, airports: int) -> dict[int, int]:
