@@ -404,6 +404,7 @@ def visit(
 
     def make(**more: Any) -> Visit:
         own = "own_profile" in request.fixturenames
+        late = {name: more.pop(name) for name in webdriver.TAKEN_LATE if name in more}
         whole = is_kept_in_a_profile(more)
         if browser != "chromium":
             viewport = more.pop("viewport", VIEWPORT)
@@ -413,6 +414,7 @@ def visit(
                 beside = serving(Server({}, 0))
                 beside.site = server.site
                 driven = Driven(lent(**more), "", beside)
+                driven.profile.prefer(late)
             driven.page.set_viewport_size(viewport)
             visits.append(driven)
             return driven

@@ -141,7 +141,7 @@ StorageManager.prototype.persisted = () => Promise.reject(new DOMException("refu
     ("browser", "options"),
     [
         pytest.param("chromium", {}, id="chromium-all-refused"),
-        pytest.param("firefox", {"network.cookie.cookieBehavior": 2}, id="firefox-blocked"),
+        pytest.param("firefox", {"network.cookie.cookieBehavior": 2, **TOUCH}, id="firefox-blocked"),
         pytest.param(
             "firefox", {"browser.privatebrowsing.autostart": True}, id="firefox-private", marks=pytest.mark.thorough
         ),

@@ -79,11 +79,8 @@ def loaded(made: Any) -> set[str]:
 
 
 @pytest.fixture
-def quick(
-    server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    """Give experts less work, here and on the page: LESS moves of a search, or the parameter."""
-    less = getattr(request, "param", LESS)
+def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give experts less work, here and on the page: LESS moves of a search."""
     index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)
     found = b""
@@ -92,8 +89,8 @@ def quick(
         if entry[0] in ["host_sim/experts/%s.py" % game for game in GAMES]:
             module = importlib.import_module(entry[0][:-3].replace("/", "."))
             work = b"%d" % vars(module)["_WORK"]
-            monkeypatch.setattr(module, "_WORK", less)
-            part, count = re.subn(rb"\b%s\b" % work, b"%d" % less, part)
+            monkeypatch.setattr(module, "_WORK", LESS)
+            part, count = re.subn(rb"\b%s\b" % work, b"%d" % LESS, part)
             assert count
             entry[1] = len(part)
         found += part
@@ -157,11 +154,12 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     assert first_moves(made, 1) == moves_of_experts("up_too_high", 2, 1), "no answer of the game that was left"
 
 
-@pytest.mark.parametrize("quick", [20 * LESS], indirect=True)  # it must not end before the page is loaded again
 def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made = visit()
+    made.profile.route("**/expert.bin", lambda route: None)  # no expert answers before the page is loaded again
     seated(made, "up_or_down", [EXPERT, EXPERT])
     made.wait(SHARE)
+    made.profile.unroute("**/expert.bin")
     made.page.reload()
     made.started()
     assert first_moves(made, 2) == moves_of_experts("up_or_down", 2, 2)

@@ -68,6 +68,11 @@ _OPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
         "ui.allPointerCapabilities": 1,
     },
 }
+TAKEN_LATE = ("network.cookie.cookieBehavior",)  # settings of about:config that Firefox takes while it runs
+_PREFER = """
+for (const name of arguments[0]) Services.prefs.clearUserPref(name);
+for (const [name, value] of Object.entries(arguments[1])) Services.prefs.setIntPref(name, value);
+"""
 _ERRORS = """
 return Services.console.getMessageArray()
   .filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & one.warningFlag))
@@ -122,6 +127,9 @@ class Browser:
     def resize(self, wide: int, high: int) -> None:
         """Give the page a size in CSS pixels."""
         self.send("SetWindowRect", x=0, y=0, width=wide, height=high)
+
+    def prefer(self, settings: dict[str, int]) -> None:
+        """Give these of TAKEN_LATE other values, and the others their own."""
 
     def complaints(self, address: str) -> list[str]:
         """Return the errors of scripts at an address, from the browser's console."""
@@ -199,6 +207,9 @@ class Firefox(Browser):
             % (("gBrowser.selectedBrowser",) * 2)
         )
         super().resize(wide + around[0], high + around[1])
+
+    def prefer(self, settings: dict[str, int]) -> None:
+        self._inside(_PREFER, TAKEN_LATE, settings)
 
     def complaints(self, address: str) -> list[str]:
         found: list[str] = self._inside(_ERRORS, address)
