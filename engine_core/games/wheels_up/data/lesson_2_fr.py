@@ -8,7 +8,8 @@ OPTIONS: dict = {"board": "eastern_us"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on attend un autre choix.\0"
     b"row\0"
-    b"Cette partie est en cours. Tu as cinq cartes, le maximum\xc2\xa0: \xc3\xa9v\xc3\xa9nements, chaos et bonus.\0"
+    b"Cette partie est en cours, dans l\xe2\x80\x99\xc3\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des \xc3"
+    b"\xa9v\xc3\xa9nements, des bonus et des cartes chaos.\0"
     b"row\0"
     b"Appuie sur \xc2\x8a et pioche deux cartes pour une action. Tu en as alors deux de trop\xc2\xa0: d\xc3\xa9fausse"
     b" \xc2\xab\xc2\xa0Seul en piste\xc2\xa0\xc2\xbb et \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb.\0"
@@ -25,27 +26,27 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Tu as jou\xc3\xa9 tes actions\xc2\xa0: ach\xc3\xa8tes-en une pour\xc2\xa01\xc2\xa0M$. Puis joue \xc2\xab\xc2"
-    b"\xa0Magnat des portes\xc2\xa0\xc2\xbb\xc2\xa0: tu re\xc3\xa7ois\xc2\xa03\xc2\xa0M$, car il paie celui qui a le "
-    b"plus de portes.\0"
+    b"\xa0Magnat des portes\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ au joueur qui a le plus de portes\xc2"
+    b"\xa0: c\xe2\x80\x99est toi.\0"
     b"row\0"
-    b"Ben joue \xc2\xab\xc2\xa0Reprise amicale\xc2\xa0\xc2\xbb pour te prendre une porte. Annule sa carte avec \xc2"
-    b"\xab\xc2\xa0Clou\xc3\xa9 par la pluie\xc2\xa0\xc2\xbb.\0"
+    b"Ben joue \xc2\xab\xc2\xa0Reprise amicale\xc2\xa0\xc2\xbb pour te prendre une porte. R\xc3\xa9ponds par ta carte"
+    b" chaos \xc2\xab\xc2\xa0Clou\xc3\xa9 par la pluie\xc2\xa0\xc2\xbb\xc2\xa0: elle annule la sienne.\0"
     b"BOS\0"
-    b"Une neuvi\xc3\xa8me porte ouvre la d\xc3\xa9r\xc3\xa9gulation\xc2\xa0: les lignes paient, et tu re\xc3\xa7ois t"
-    b"rois cartes. Pose-la \xc3\xa0 Boston.\0"
+    ,
+    b"Ta neuvi\xc3\xa8me porte ouvre la d\xc3\xa9r\xc3\xa9gulation\xc2\xa0: les lignes paient, et tu re\xc3\xa7ois tr"
+    b"ois cartes. Pose-la \xc3\xa0 Boston (BOS).\0"
     b"ATL\0"
-    ,
-    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Pose la troisi\xc3\xa8me porte d\xe2\x80"
-    b"\x99Atlanta.\0"
+    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Atlanta (ATL) a deux portes. Pose la trois"
+    b"i\xc3\xa8me.\0"
     b"row\0"
-    b"Dans la rang\xc3\xa9e, \xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x9e, ve"
-    b"rs d\xe2\x80\x99autres lignes. Ceux du hangar passent d\xe2\x80\x99abord. Le symbole \xc2\x91 montre la liste d"
-    b"es lignes et des portes.\0"
-    b"header\0"
+    b"Dans la rang\xc3\xa9e des actions, \xc2\x8d d\xc3\xa9place tes avions vers d\xe2\x80\x99autres lignes. Prends-l"
+    b"es sur une ligne ou \xc3\xa0 ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes."
+    b"\0"
     ,
-    b"Tu as\xc2\xa09\xc2\xa0M$, Ben\xc2\xa06\xc2\xa0M$. Les derniers tours s\xe2\x80\x99ouvrent au dixi\xc3\xa8me avi"
-    b"on d\xe2\x80\x99un joueur\xc2\xa0; Ben en a pos\xc3\xa9 huit. Ensuite, les lignes paient encore, et la partie e"
-    b"st finie.\0"
+    b"header\0"
+    b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
+    b"\xc3\xa8me avion. Ben en a pos\xc3\xa9 huit. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie est"
+    b" finie.\0"
 )
 # How many moves are played before the first step
 START = 36
