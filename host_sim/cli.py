@@ -31,8 +31,8 @@ COMMANDS = (
     ("pico", "host_sim.pico.cli", "run the console on an emulated Pico, on real firmware", "pico"),
     ("traceback", "host_sim.commands.traceback", "name the source lines of a device's traceback", ""),
     ("web", "host_sim.web.command", "serve or write the console for a browser", "build"),
-    ("table", "host_sim.tables.command", "keep tables that terminals and browsers can join", "table"),
-    ("gate", "host_sim.tables.gate_command", "let people join tables of other computers", "nats"),
+    ("table", "host_sim.tables.command", "host tables that terminals and browsers can join", "table"),
+    ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
 _WORKSHOP = "host_sim.workshop"  # only a checkout has this package, which has commands of its own

@@ -91,7 +91,7 @@ def drawn(text: str) -> Iterator[str]:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command line takes."""
-    parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT (default: found)")
+    parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT (default: auto-detected)")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -52,14 +52,14 @@ def device() -> Found:
         if chip is not None:
             raise FlashError(no_firmware(folder, chip))
     others = ", ".join(
-        f"{port.device} ({port.manufacturer or port.description or 'of a maker that is not known here'})"
+        f"{port.device} ({port.manufacturer or port.description or 'of an unknown maker'})"
         for port in sorted(serial.tools.list_ports.comports())
         if port.vid is not None and (port.vid, port.pid) not in _PROBES
     )
     if others:
         raise FlashError(
-            f"No device found that is known by its maker, but these ports are there: {others}; nothing was changed: "
-            "if your board is one of them, name it, make flash PORT=… or updeck flash --port …"
+            f"No known device found, and nothing was changed. These ports are there: {others}. If one of them is your "
+            "board, name it: make flash PORT=… or updeck flash --port …"
         )
     raise FlashError(
         f"No device found: plug one in by USB with a cable that carries data, then run this again; {_BOOTSEL}."

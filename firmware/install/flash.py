@@ -214,8 +214,8 @@ def flash(
         device.probe()
         if runtime is not None and device.runtime != runtime:
             raise FlashError(
-                f"The device at {port} runs {device.title}, not {RUNTIMES[runtime].title}; nothing was changed: "
-                f"say RUNTIME={device.runtime} (--runtime {device.runtime}), "
+                f"The device at {port} runs {device.title}, not {RUNTIMES[runtime].title}, and nothing was changed. "
+                f"Pass RUNTIME={device.runtime} (--runtime {device.runtime}), "
                 f"or put {RUNTIMES[runtime].title} on it first."
             )
         files = make(board, device, port, console) if folder is None else choose(folder, device, port)
@@ -238,7 +238,7 @@ def flash(
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command line takes."""
     parser.add_argument(
-        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: found)"
+        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: auto-detected)"
     )
     parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
     what = parser.add_mutually_exclusive_group()

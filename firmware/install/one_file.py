@@ -71,7 +71,7 @@ def make(
         raise OneFileError(f"{firmware} has {what}; nothing was written: {cure}.")
     offset, size = about.drives[0]
     if any(offset <= page < offset + size for page in image.pages):
-        raise OneFileError(f"{firmware} has files already; nothing was written: take the bare image of the firmware.")
+        raise OneFileError(f"{firmware} has files already; nothing was written: use the bare image of the firmware.")
     wired = _wiring(firmware, about, chip, named)
     files = (builds or build.BuildCache()).contents(build.target_for(runtime), wired)
     whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))

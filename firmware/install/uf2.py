@@ -91,7 +91,7 @@ def parse(content: bytes) -> Image:
     family = _chip(families)
     _each_once(order)
     if len(pages) < len(order):
-        raise Uf2Error("some of its blocks are for the same place: fetch it again")
+        raise Uf2Error("some of its blocks have the same address: download it again")
     if any(len(page) != PAGE or offset % PAGE for offset, page in pages.items()):
         raise Uf2Error("its blocks are not pages of 256 bytes, as those for an RP2040 or RP2350 are")
     return Image(pages, family, ahead)
@@ -166,5 +166,5 @@ def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
     """Return an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
-        raise Uf2Error("it has files already: take the bare image of the firmware")
+        raise Uf2Error("it has files already: use the bare image of the firmware")
     return Image({**image.pages, **pages}, image.family, image.ahead)

@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--pixels",
         choices=_PIXELS,
         default="auto",
-        help="how the screen is drawn: by one of two pixel protocols, or characters (default: auto-detected)",
+        help="how to draw the screen: kitty or sixel pixels, or characters (default: auto-detected)",
     )
     parser.add_argument(
         "--listen",

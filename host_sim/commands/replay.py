@@ -164,7 +164,7 @@ def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add FILE, --show, --explain, --expert and --link."""
     parser.add_argument(
-        "file", metavar="FILE", help="a file of game records, or a link of the page; - for standard input"
+        "file", metavar="FILE", help="a file of game records, or a link from the page; - for standard input"
     )
     parser.add_argument("--show", action="store_true", help="show the games on the console's screens")
     parser.add_argument(

@@ -48,7 +48,7 @@ def add_image_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="the image to start (default: the supported one)"
     )
-    parser.add_argument("--family", choices=(MICROPYTHON, CIRCUITPYTHON), help="its runtime")
+    parser.add_argument("--family", choices=(MICROPYTHON, CIRCUITPYTHON), help="the runtime of that image")
 
 
 def run(arguments: Namespace) -> int:

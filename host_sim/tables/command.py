@@ -39,12 +39,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         action="append",
         metavar="N",
-        help="how many of these seats bots have: once, at every table; or once for each --seats, in their order "
-        "(default: 0)",
+        help="number of bots at a table: give one number for all, or one for each --seats in order (default: 0)",
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument(
-        "--tables", type=int, default=1, metavar="N", help="tables of each kind with free seats (default: 1)"
+        "--tables",
+        type=int,
+        default=1,
+        metavar="N",
+        help="number of tables of each kind to keep with free seats (default: 1)",
     )
     parser.add_argument(
         "--clock",
@@ -71,7 +74,10 @@ def run(arguments: Namespace) -> int:
     """Keep tables until Ctrl+C."""
     kinds = kinds_of(arguments)
     if arguments.tables < 1 or arguments.most < arguments.tables:
-        raise CommandError("--tables must be at least 1, and --most at least --tables.")
+        raise CommandError(
+            "--tables must be at least 1, and --most at least --tables, not %d and %d."
+            % (arguments.tables, arguments.most)
+        )
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.CRITICAL if arguments.play else logging.INFO)
     if arguments.nats:
         return _work(arguments, kinds)
@@ -88,7 +94,7 @@ def run(arguments: Namespace) -> int:
     except OSError as error:
         why = error.strerror if error.errno != errno.EADDRNOTAVAIL else "this computer has no such address"
         raise CommandError(
-            "The ports %d and %d of %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, why), 1
+            "Ports %d and %d at %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, why), 1
         ) from None
     except KeyboardInterrupt:
         print()

@@ -67,7 +67,7 @@ def limits(arguments: Namespace) -> Limits:
         raise CommandError("--base %s: no part of it may be empty, “.” or “..”." % arguments.base)
     arguments.host = addresses.bare(arguments.host)
     if arguments.from_address < 1:
-        raise CommandError("--from-address must be at least 1.")
+        raise CommandError("--from-address must be at least 1, not %d." % arguments.from_address)
     return replace(DEFAULT, from_address=arguments.from_address)
 
 

@@ -165,7 +165,7 @@ class Worker(Server):
         over = [keeper for keeper in tables if keeper.is_over()]
         empty = [keeper for keeper in tables if not any(place and place.token for place in keeper.host.seats)]
         for keeper in (over or empty or tables)[:1]:
-            log.warning("Table %s is ended: NATS has no room.", keeper.code)
+            log.warning("Table %s was ended: NATS has no room.", keeper.code)
             self._end(keeper)
 
     def _give_up(self, number: int) -> None:

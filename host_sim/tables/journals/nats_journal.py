@@ -518,7 +518,7 @@ class NatsJournal:
             try:
                 is_own = await self._until_answered(lambda: doing(number, given))
             except (MaxPayloadError, BadRequestError) as error:
-                log.warning("Table %s is ended: NATS refuses what happens there (%s).", frames.code(number), error)
+                log.warning("Table %s was ended: NATS refuses its entries (%s).", frames.code(number), error)
                 refused.append(number)
                 self._anew.discard(number)
                 if doing == self._forget:
@@ -716,7 +716,7 @@ class NatsJournal:
             self._drop(table)
             return
         self.aside += 1
-        log.warning("Table %s cannot go on: %s. It is set aside as %s.", frames.code(table), why, subject)
+        log.warning("Table %s cannot go on: %s. It was set aside as %s.", frames.code(table), why, subject)
         self.end(table)
 
     async def close(self) -> None:

@@ -157,7 +157,7 @@ class SqliteJournal:
     # Reading
 
     def _read(self) -> dict[int, list[bytes]]:
-        """Return the entries of all tables, and set aside what is damaged. Raises OSError or sqlite3.Error if the files
+        """Return the entries of all tables, and put aside what is damaged. Raises OSError or sqlite3.Error if the files
         cannot be read or written at present.
         """
         self._drop()
@@ -280,7 +280,7 @@ class SqliteJournal:
             told = frames.code(table), why, path, _why(error)
             log.warning("Table %s cannot go on: %s. It could not be set aside as %s: %s.", *told)
             return False
-        log.warning("Table %s cannot go on: %s. It is set aside as %s.", frames.code(table), why, path)
+        log.warning("Table %s cannot go on: %s. It was set aside as %s.", frames.code(table), why, path)
         return True
 
     # The file

@@ -20,7 +20,9 @@ from host_sim.workshop.arena.deals import Result, Task
 
 def add_arguments(parser: ArgumentParser) -> None:
     setting.add_arguments(parser, bots="hard,normal")
-    parser.description = "Bots play each other. The names of bots are repeated until every seat has one."
+    parser.description = (
+        "Let bots play each other on the same deals. Their names are repeated until every seat has one."
+    )
     parser.add_argument("--deals", type=int, default=100, metavar="N", help="deals (default: 100); deal k has seed S+k")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="number of processes on this machine")
     parser.add_argument(

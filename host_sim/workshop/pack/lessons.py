@@ -164,7 +164,7 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
     """Return the rules and the first state of a lesson."""
     _keys(lesson, _LESSON, {"seed", "seats", "kind", "step"}, where)
     if game not in [entry[0] for entry in catalog.GAMES]:
-        raise PackError(f"{where} is of an unknown game: write its rules first.")
+        raise PackError(f"{where} is for an unknown game: write its rules first.")
     options = lesson.get("options", {})
     if not isinstance(options, dict):
         raise PackError(f"{where}: options must be a table in braces.")
@@ -344,7 +344,7 @@ def _text(text: str, language: str, where: str, measure: Measure) -> str:
     """Return a caption as it is shown, with signs and French spaces. Raises PackError if it does not fit."""
     found = _BY_HAND.search(text)
     if found:
-        raise PackError(f"{where} has {found[0]!r}: a caption must have ’ and … instead, without quotes or bars.")
+        raise PackError(f"{where} has {found[0]!r}: write ’ and … in captions, and no quotes or bars.")
     if language == "fr":
         text = re.sub(" ([:;!?»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
         if re.search("[^\u00a0 :;!?»][:;!?»]", text):

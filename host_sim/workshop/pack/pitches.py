@@ -36,7 +36,9 @@ def pack(root: Path) -> dict[str, str]:
             for line in lines:
                 measure.check(line, f"{where}: {language}", PX)
             if len(lines) > LINES:
-                raise PackError(f"{where}: {language} has {len(lines)} lines of {PX} pixels, {LINES} fit: shorten it.")
+                raise PackError(
+                    f"{where}: {language} has {len(lines)} lines of {PX} pixels, but only {LINES} fit: shorten it."
+                )
             bodies[language] += f"    {text_literal(path.parent.name)}: (\n"
             bodies[language] += "".join(f"        {text_literal(line)},\n" for line in lines) + "    ),\n"
     head = first_line("seeds/*/texts.toml")

@@ -92,7 +92,7 @@ class Measure:
 
         def sign(found: re.Match[str]) -> str:
             if found[1] not in self.signs:
-                raise PackError(f"{where} has {found[0]}, but a sign must be in seeds/faces/signs.toml.")
+                raise PackError(f"{where} has {found[0]}, which is not in seeds/faces/signs.toml.")
             return self.signs[found[1]]
 
         return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)

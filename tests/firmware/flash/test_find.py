@@ -108,9 +108,9 @@ def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer.drive("STICK", "holiday.txt", "Board-ID")
     assert cli.main(["flash"]) == 1
     assert capsys.readouterr().err == (
-        "updeck: No device found that is known by its maker, but these ports are there: /dev/ttyACM0 (SparkFun), "
-        "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of a maker that is not known here); nothing was changed: "
-        "if your board is one of them, name it, make flash PORT=… or updeck flash --port …\n"
+        "updeck: No known device found, and nothing was changed. These ports are there: /dev/ttyACM0 (SparkFun), "
+        "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of an unknown maker). If one of them is your board, name it: "
+        "make flash PORT=… or updeck flash --port …\n"
     )
 
 

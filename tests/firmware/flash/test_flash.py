@@ -186,8 +186,8 @@ def test_the_wrong_runtime_is_one_sentence(
     board = Board(tmp_path / "board")
     assert flashing(board, monkeypatch, "--build", str(build_folder), "--runtime", "circuitpython") == 1
     assert capsys.readouterr().err == (
-        "updeck: The device at PORT runs MicroPython 1.24.1, not CircuitPython; nothing was changed: "
-        "say RUNTIME=micropython (--runtime micropython), or put CircuitPython on it first.\n"
+        "updeck: The device at PORT runs MicroPython 1.24.1, not CircuitPython, and nothing was changed. "
+        "Pass RUNTIME=micropython (--runtime micropython), or put CircuitPython on it first.\n"
     )
     assert flashing(board, monkeypatch, "--build", str(build_folder / "circuitpython")) == 1
     assert "is for CircuitPython, but the device at PORT runs MicroPython 1.24.1" in capsys.readouterr().err

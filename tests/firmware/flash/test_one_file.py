@@ -194,7 +194,7 @@ def test_an_image_says_what_it_is() -> None:
         (
             fake_image.file(fake_image.program(dict(fake_image.SAID), (0x10000000, 1 << 20))),
             [],
-            "has files already; nothing was written: take the bare image of the firmware.",
+            "has files already; nothing was written: use the bare image of the firmware.",
         ),
     ],
 )
@@ -253,7 +253,7 @@ DAMAGED = {
     ),
     "two blocks for one place": (
         [*_BLOCKS[:9], _BLOCKS[9][:12] + _BLOCKS[8][12:16] + _BLOCKS[9][16:], *_BLOCKS[10:]],
-        "some of its blocks are for the same place: fetch it again",
+        "some of its blocks have the same address: download it again",
     ),
     "no signature": ([*_BLOCKS[:9], bytes(512), *_BLOCKS[10:]], "it is not a UF2 file: block 9 has no UF2 signature"),
     "cut in a block": ([*_BLOCKS[:5], _BLOCKS[5][:300]], "it ends inside a block, so the download broke off; fetch it"),
@@ -287,7 +287,7 @@ def test_a_joined_file_is_refused_as_input(
     own.write_bytes(made(fake_image.file(program)))
     capsys.readouterr()
     assert cli.main(["uf2", "--firmware", str(own), "--out", str(tmp_path / "again")]) == 1
-    assert "own.uf2 has files already; nothing was written: take the bare image" in capsys.readouterr().err
+    assert "own.uf2 has files already; nothing was written: use the bare image" in capsys.readouterr().err
     assert not (tmp_path / "again").exists()
 
 

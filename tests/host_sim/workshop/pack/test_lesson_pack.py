@@ -122,13 +122,13 @@ def test_a_game_without_a_lesson_has_none(tmp_path: Path) -> None:
         ("Now play on.", "Now " + "play " * 90, "step 2 en is longer than 4 boxes in the small face"),
         ("Now play on.", "Now " + "m" * 25, "pixels wide in the small face, more than 120"),
         ("Now play on.", "Now play it’s “on”.", "which the small face does not have"),
-        ("Now play on.", "Now play it's on.", 'has "\'": a caption must have ’'),
-        ("Now play on.", "Now play on...", "a caption must have ’ and … instead"),
+        ("Now play on.", "Now play it's on.", 'has "\'": write ’ and …'),
+        ("Now play on.", "Now play on...", "write ’ and … in captions"),
         ("Now play on.", "Now play 3 on.", "step 2 en says '3' by hand"),
         ("Now play on.", "Now play three on.", "step 2 en says 'three' by hand"),
         ("Joue.", "Joue trois fois.", "step 2 fr says 'trois' by hand"),
         ("Joue.", "Joue!", "lacks the space that French wants"),
-        ("Now play on.", "Now <NOTHING>.", "a sign must be in seeds/faces/signs.toml"),
+        ("Now play on.", "Now <NOTHING>.", "which is not in seeds/faces/signs.toml"),
         ("{#floors.17:two}", "{#floors.17:three}", "step 1 en: '#floors.17' is 2, not 'three'"),
         ("{#floors.17:two}", "{roof.0.value}", "has 'roof.0.value', which is nothing here"),
         ("{#floors.17:two}", "{floors.17}", "'floors.17' must be a number or a text"),
@@ -155,7 +155,7 @@ def test_a_wrong_lesson_is_refused(tmp_path: Path, old: str, new: str, sentence:
 
 
 def test_a_lesson_of_no_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match="is of an unknown game"):
+    with pytest.raises(PackError, match="is for an unknown game"):
         packed(tmp_path, WAY, "bridge")
 
 

@@ -160,7 +160,7 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
         ('[a]\nen = "a"\nfr = "a"\nface = "huge"', "face must be small or large"),
         ('[A-b]\nen = "a"\nfr = "a"', "small letters"),
         ('[a]\nen = ["a", "b"]\nfr = ["a"]', "lists of the same length"),
-        ('[a]\nen = "<NOTHING>"\nfr = "a"', "a sign must be in"),
+        ('[a]\nen = "<NOTHING>"\nfr = "a"', "which is not in"),
         ('[a\nen = "a"', "cannot be read"),
     ],
 )
