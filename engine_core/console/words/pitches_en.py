@@ -19,7 +19,7 @@ PITCHES = {
         "player.",
     ),
     "wheels_up": (
-        "Found an airline: gates,",
+        "Build an airline: gates,",
         "then airplanes. Routes pay",
         "whoever leads them. 6",
         "maps, 60\xa0minutes.",

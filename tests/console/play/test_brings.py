@@ -65,7 +65,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "wheels_up": {
         END: ("ends the game", "may end the game", "end of game", "end of game?"),
         ROUND: ("then the last round", "last round"),
-        "era 1": ("Jetliners begin, routes pay", "two eras, routes pay twice"),
+        "era 1": ("Jetliner era, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
         TURN: (signs.BUTTON_A + " ends your turn", "ends turn", "your last action"),

@@ -178,7 +178,7 @@ CLAIMS = [
     (
         "UT16",
         "no card is left to draw. Once a round, that also counts as a draw pile that runs out",
-        "sans rien à piocher. Une fois par tour, c’est aussi une pioche qui se vide",
+        "sans rien à piocher. Une fois par tour, cela compte aussi comme une pioche qui se vide",
     ),
     (
         "UT17",
@@ -204,16 +204,16 @@ CLAIMS = [
 NO_RULE = [
     "You are Ana.",
     "Seven companies stand in a ring.",
-    "Last comes the dividend.",
     "You hold two of C: offer one.",
     "The cards in your hand are also your money.",
     "You want to take first: add # and # to the bid, then bid.",
     "Your bid is highest.",
+    "Take C.",
     "It has no airplane yet, so it does not fly.",
     "Airport # costs #.",
+    "Last comes the dividend.",
     "Only you hold a share: pay #.",
     "One round later, a bid has brought you A, too.",
-    "Take C.",
     "D has no president who would gain by it: fly clockwise.",
     "Offer B.",
     "Add # and both # to the bid, then bid.",

@@ -375,17 +375,17 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + " has 5 airplanes. 3 cards each.",
-                "No open slot left. 3 cards each.",
-                ben + " has 9 gates. 3 cards each.",
+                cleo + " has 5 airplanes. You get 3 %s." % signs.CARDS,
+                "No open slot. Everyone gets 3 cards.",
+                ben + " has 9 gates. You get 3 cards.",
                 ben + " has 10 airplanes. Last turns.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",
             ],
             "fr": [
-                cleo + " a 5 avions. Chacun pioche 3 %s." % signs.CARDS,
-                "Places épuisées. Chacun pioche 3 %s." % signs.CARDS,
-                ben + " a 9 portes. Chacun pioche 3 %s." % signs.CARDS,
+                cleo + " a 5 avions : 3 cartes à chacun.",
+                "Places épuisées : 3 cartes à chacun.",
+                ben + " a 9 portes : 3 cartes à chacun.",
                 ben + " a 10 avions : derniers tours.",
                 "Les derniers tours sont joués.",
                 "12 tours sans nouvel avion.",

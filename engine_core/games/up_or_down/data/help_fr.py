@@ -43,10 +43,10 @@ PAGES = (
         "Jeter",
         (
             "Avec trois colonnes, tu peux en jeter",
-            "une, même si la carte peut se poser.",
-            "Sinon, il le faut. La carte en ouvre",
-            "une nouvelle. Chaque carte jetée vaut",
-            "1 point.",
+            "une, même si la carte va. Il le faut si",
+            "elle ne va nulle part. La carte ouvre",
+            "une nouvelle colonne. Chaque carte",
+            "jetée vaut 1 point.",
         ),
     ),
     (

@@ -10,14 +10,15 @@ TEXTS = Texts(
     b"ring\0"
     b"You are Ana. Play a card from your hand into the ring: 19 goes to its place by number.\0"
     b"ring;foot;ring\0"
-    b"Now take one of its two neighbours for your columns. // The bottom line shows what it would score. // A card"
-    b"\xe2\x80\x99s symbol is its colour: \4 for both. Take\xc2\xa017 and leave\xc2\xa029 for later.\0"
+    b"Now take one of its two neighbours for your columns. // The bottom line shows what the chosen card would score."
+    b" // A card\xe2\x80\x99s symbol is its colour: 17 and\xc2\xa029 are both \4. Take\xc2\xa017 and leave\xc2\xa029 "
+    b"for later.\0"
     b"columns\0"
     ,
-    b"The card starts a column; you may have three. A single card has no direction yet.\0"
+    b"The card starts a column; you may have three. A column of a single card neither rises nor falls yet.\0"
     b"piles;foot\0"
-    b"Draw a card: the one you see, or one that no one knows. // The bottom line shows what it could take in your nex"
-    b"t turn. Draw the\xc2\xa020.\0"
+    b"Draw a card: the one you see, or an unknown one. // The bottom line shows what the chosen card could take in yo"
+    b"ur next turn. Draw the\xc2\xa020.\0"
     b"columns;ring\0"
     ,
     b"Ben has played, and he has a column now. \24 or \25 shows everyone\xe2\x80\x99s columns. // Your\xc2\xa020 is s"
@@ -44,9 +45,10 @@ TEXTS = Texts(
     b" turn.\0"
     b"worths;columns;worths\0"
     ,
-    b"This is your last turn. 7 is too low for all columns. // With three columns you may always give one up: a point"
-    b" for each card. Now you must, and\xc2\xa07 starts a new one. // Give up the one worth\xc2\xa02.\0"
+    b"This is your last turn. 7 is too low for all columns. // With three columns you may always give one up: each of"
+    b" its cards scores a point. Now you must, and\xc2\xa07 starts a new column. // Give up the one worth\xc2\xa02.\0"
     b"scores\0"
+    ,
     b"Piles and hands are empty: the game is over. Your columns count, and a point for each card that you gave up (5)"
     b": 61 to\xc2\xa044, you win! The highest total wins; players who tie share the victory.\0"
 )

@@ -19,8 +19,8 @@ TEXTS = Texts(
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. Une colonne d\xe2\x80\x99une seule carte ne monte n"
     b"i ne descend encore.\0"
     b"piles;foot\0"
-    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. // La ligne du bas montre ce qu\xe2\x80\x99elle p"
-    b"ourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
+    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. // La ligne du bas montre ce que la carte choisie"
+    b" pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     b"columns;ring\0"
     ,
     b"Ben a jou\xc3\xa9, et il a une colonne. \24 ou \25 montre celles de tous. // Ta\xc2\xa020 s\xe2\x80\x99affiche "
@@ -50,8 +50,8 @@ TEXTS = Texts(
     b"worths;columns;worths\0"
     ,
     b"Voici ton dernier tour. 7 est trop basse pour toutes. // Avec trois colonnes, tu peux toujours en jeter une\xc2"
-    b"\xa0: un point par carte. Ici il le faut, et\xc2\xa07 en ouvre une nouvelle. // Jette celle qui vaut\xc2\xa02."
-    b"\0"
+    b"\xa0: chaque carte vaut un point. Ici il le faut, et\xc2\xa07 ouvre une nouvelle colonne. // Jette celle qui va"
+    b"ut\xc2\xa02.\0"
     b"scores\0"
     ,
     b"Pioches et mains sont vides\xc2\xa0: la partie est finie. Tu comptes tes colonnes, et un point par carte jet"

@@ -11,7 +11,7 @@ WORDS = Texts(
     b"play %s\0"
     b"take %s\0"
     b"draw %s\0"
-    b"draw the unknown\0"
+    b"draw face down\0"
     b"take which one?\0"
     b"where to put %s?\0"
     b"draw a card\0"

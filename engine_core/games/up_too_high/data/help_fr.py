@@ -44,8 +44,8 @@ PAGES = (
         "Deux joueurs",
         (
             "Sur quatre parts, la plus haute mise",
-            "en prend une, puis la plus basse, et",
-            "encore. Si tes deux parts te font",
+            "en prend une, puis la plus basse, etc.",
+            "Si tes deux parts te font",
             "président, elles partagent ta mise ;",
             "tu places la carte en trop.",
         ),

@@ -48,8 +48,8 @@ TEXTS = Texts(
     b"share\0"
     ,
     b"Enfin vient le dividende. Chaque part de C rapporte des cartes du capital \xc3\xa0 qui la d\xc3\xa9tient. C\xe2"
-    b"\x80\x99est au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. Toi s"
-    b"eul en as une\xc2\xa0: verse\xc2\xa01.\0"
+    b"\x80\x99est au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. La se"
+    b"ule est \xc3\xa0 toi\xc2\xa0: verse\xc2\xa01.\0"
     b"C\0"
     ,
     b"Au tour suivant, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un sens ou da"

@@ -25,7 +25,7 @@ WORDS = Texts(
     b"co\xc3\xbbt\0"
     b"rien de plus\0"
     b"rien b\xc3\xa2ti\0"
-    b"tour final\0"
+    b"dernier tour\0"
     b"%d en main, vaut %d\0"
     b"sans pr\xc3\xa9sident\0"
     b"pr\xc3\xa9sident\0"

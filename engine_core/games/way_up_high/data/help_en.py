@@ -41,19 +41,19 @@ PAGES = (
     (
         "Bonus",
         (
-            "The longest run of all trees scores a",
-            "point a floor, for everyone who has",
-            "one as long. If players are tied, the",
-            "one of them who plays last in each",
-            "round wins alone.",
+            "Everyone whose run is the longest of",
+            "all trees, or as long, scores a point",
+            "for each of its floors. If players are",
+            "tied, the one of them who is last in",
+            "each round wins alone.",
         ),
     ),
     (
         "Rounds",
         (
             "The hand has a card per player, plus",
-            "the one just drawn. Lots decide who",
-            "begins. With 2, 3, 4, 5 players: 7, 6,",
+            "the one just drawn. Who begins is",
+            "random. With 2, 3, 4, 5 players: 7, 6,",
             "5, 4 rounds. For two, the eight cards",
             "with violet \x05 are out.",
         ),

@@ -53,20 +53,20 @@ PAGES = (
         "Eras",
         (
             "A player’s 5th airplane begins the",
-            "Jetliner era: $2 and $3 routes open. A",
-            "9th gate or the last open slot begins",
-            "deregulation. Each time: a scoring, 3",
-            "cards for everyone.",
+            "Jetliner era: long routes, $2 or $3,",
+            "open. A 9th gate or the last open slot",
+            "begins deregulation. Each time: a",
+            "scoring, 3 cards for everyone.",
         ),
     ),
     (
         "Last turns",
         (
-            "At someone’s 10th airplane routes",
-            "pay, but no cards come. That turn",
-            "goes on. Then everyone has a full",
-            "turn. Last, everyone but that player",
-            "has one more action.",
+            "A 10th airplane begins the last era:",
+            "routes pay, no cards come, and that",
+            "turn goes on. Then everyone has one",
+            "full turn. Last, everyone but that",
+            "player has one more action.",
         ),
     ),
     (
@@ -93,9 +93,9 @@ PAGES = (
         (
             "\x85 Chaos costs no action. With it you",
             "respond to others: wait until you are",
-            "asked, or press \x8a while they act. To",
-            "set when you are asked, hold \x8a:",
-            "chaos cards.",
+            "asked, or press \x8a while they act.",
+            "Hold \x8a and choose chaos cards to",
+            "say when you are asked.",
         ),
     ),
 )

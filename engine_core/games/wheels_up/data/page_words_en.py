@@ -25,7 +25,7 @@ WORDS = Texts(
     b"No slot is open at this airport.\0"
     b"You also need a gate at %s.\0"
     ,
-    b"This route opens with Jetliners.\0"
+    b"This route opens in the Jetliner era.\0"
     b"All your airplanes are placed.\0"
     b"None of your airplanes is here.\0"
     b"More airplanes here need more gates.\0"
@@ -47,6 +47,6 @@ WORDS = Texts(
     b"r this round.\0"
     b"This card helps you least.\0"
     b"More cards give you more choice.\0"
-    b"Later for %s: it pays $%d.\0"
+    b"Serves %s later, for $%d.\0"
     b"More airplanes can fly from here.\0"
 )

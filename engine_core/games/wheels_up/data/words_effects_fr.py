@@ -33,7 +33,7 @@ EFFECTS = Texts(
     b"Chaque joueur qui a des portes \xc3\xa0 au\nmoins {q} a\xc3\xa9roports re\xc3\xa7oit {n} M$.\0"
     b"Chaque joueur qui m\xc3\xa8ne au moins\n{q} ligne{|s} re\xc3\xa7oit {n} M$.\0"
     ,
-    b"Chaque joueur qui vole sur au moins\n{q} ligne{|s} \xc3\xa0 2 ou 3 M$ re\xc3\xa7oit {n} M$.\0"
+    b"Chaque joueur qui vole sur au moins\n{q} longue{|s} ligne{|s} re\xc3\xa7oit {n} M$.\0"
     b"Le joueur qui a le plus {what}\nre\xc3\xa7oit {n} M$, sauf \xc3\xa0 \xc3\xa9galit\xc3\xa9.\0"
     b"Chaque joueur qui a le moins\nd\xe2\x80\x99argent re\xc3\xa7oit {n} M$.\0"
 )

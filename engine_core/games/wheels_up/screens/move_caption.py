@@ -39,7 +39,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if action < codes.CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - codes.PLANE)
     if card_of(action):
-        return name_of(card_of(action), words[G.LANGUAGE])
+        return words[G.TELL_CARD] % name_of(card_of(action), words[G.LANGUAGE])
     if action == codes.PASS:
         return words[G.TELL_END if decision == 0 else G.TELL_STOP]
     return words[G.TELL_DRAW if action == codes.DRAW else G.TELL_MOVE if action == codes.MOVE else G.TELL_BUY]

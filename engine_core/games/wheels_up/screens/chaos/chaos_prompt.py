@@ -43,7 +43,7 @@ class ChaosPrompt(Scene):
         timing = self._turn.timing
         canvas.fill(0, 0, 128, 64, 0)
         if self._people and session.line:
-            self.header(canvas, session.names[session.line_seat] + "  " + session.line, "", session.line_seat)
+            self.header(canvas, session.names[session.line_seat] + " " + session.line, "", session.line_seat)
         else:
             self.header(canvas, words[G.CHAOS_CARDS])
         if not self._people:
