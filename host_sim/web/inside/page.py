@@ -187,6 +187,7 @@ class Page:
                 return ""
         lines = canvas.found()
         news = self._speaker.news(lines, self.watching)
+        lines = [[[cursor, self._speaker.with_names(text)] for cursor, text in line] for line in lines]
         return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
 
     # Playing

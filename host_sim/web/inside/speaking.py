@@ -83,7 +83,25 @@ class Speaker:
             found.append(_joined(texts))
             self._heard.append(said)
         self._last = said or self._last
-        return [text for text in found if text]
+        return [self.with_names(text) for text in found if text]
+
+    def with_names(self, text: str) -> str:
+        """Return a text with names in place of the signs of seats. A sign before its player's name is left out."""
+        table = self._table()
+        session = table.session if table else self._console.session
+        for seat, name in enumerate(session.names if session else ()):
+            for sign in (signs.SEATS[seat], signs.SMALL_SEATS[seat]):
+                at = text.find(sign)
+                while at >= 0:
+                    before, rest = text[:at], text[at + 1 :]
+                    if rest.lstrip().startswith(name):
+                        text = before + rest.lstrip()
+                    else:
+                        space = " " if before and (before[-1].isalpha() or before[-1].isdigit()) else ""
+                        after = " " if rest and (rest[0].isalpha() or rest[0].isdigit()) else ""
+                        text = before + space + name + after + rest
+                    at = text.find(sign)
+        return text
 
     def _table(self) -> "Any":
         """Return the table on the screen, that of a lesson or a puzzle too, or of a moment that asks; None if there is

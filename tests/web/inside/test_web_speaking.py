@@ -342,3 +342,54 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     made.wait("document.documentElement.lang === 'fr'")
     assert OF["fr"].match(told(made)[-1])
     assert made.page.inner_text("#share") == "Partager"
+
+
+def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
+    desk = Listener()
+    session = sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    desk.hear()
+    session.names[:] = ["Marie", "Otto"]
+    marie, otto = signs.SEATS[0], signs.SMALL_SEATS[1]
+    assert desk.speaker.with_names(f"Otto: takes $ of {marie}") == "Otto: takes $ of Marie"
+    assert desk.speaker.with_names(f"{marie}Marie 23 {otto}4 {otto}") == "Marie 23 Otto 4 Otto"
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "begins", "lies"),
+    [
+        ("way_up_high", "en", "Ana: 0 points, no floors yet. Ben: ", r"card 4:, .+, .+"),
+        ("way_up_high", "fr", "Ana : 0 points, pas d’étage. Ben : ", r"carte 4 :, .+, .+"),
+        ("up_too_high", "en", "", r"C: airport 1, airplane 0, capital \d"),
+        ("up_too_high", "fr", "", r"C : aéroport 1, avion 0, capital \d"),
+    ],
+)
+def test_what_lies_on_the_table_is_told_by_name(game: str, language: str, begins: str, lies: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY, EASY], game=game, options={}, seed=3)
+    heard: list[str] = []
+    while not desk.console.top().mine:
+        desk.step()
+        heard += desk.hear()
+    heard += desk.hear()
+    assert begins in heard[-1]
+    lines = [", ".join(spoken(text, language) for _, text in line) for line in desk.canvas.lines()]
+    assert any(re.fullmatch(lies, line) for line in lines), lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_count_at_the_end_is_told_once_with_places_and_parts(game: str) -> None:
+    desk = Listener()
+    session = sit(desk, [EASY, EASY], game=game, options={}, seed=3)
+    while scene(desk) != "Ending":
+        desk.step()
+        if scene(desk) in ("Era", "LastTable", "Struck"):
+            do(desk, "a")
+    heard: list[str] = []
+    for _ in range(300):
+        desk.step()
+        heard += desk.hear()
+    rules, state = session.match.rules, session.match.state
+    totals = sorted((rules.score(state, seat) for seat in range(2)), reverse=True)
+    told = [text for text in heard if "total" in text]
+    assert len(told) == 1, heard
+    assert re.findall(r"Place \d: \w+, total (-?\d+), \w+", told[0]) == [str(total) for total in totals]
