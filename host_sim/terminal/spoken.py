@@ -24,6 +24,7 @@ _CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, sign
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
+_CARD = re.compile("([0-9])\u00a0(?=[%s])" % _COLOURS)
 _SEVERAL = re.compile("([0-9]+) ([%s])(?! ?[0-9])" % _COLOURS)
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
@@ -53,7 +54,7 @@ def spoken(text: str, language: str) -> str:
         the = words["the"] if before or found.string[found.end() : found.end() + 2] != " :" else ""
         return before + the + SAID[found[2] or found[3]][column]
 
-    text = text.replace("\u00a0", " ")
+    text = _CARD.sub(r"\1", text).replace("\u00a0", " ")
     for drawn, said in _PHRASES[language]:
         text = drawn.sub(said, text)
     text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))

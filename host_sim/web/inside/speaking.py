@@ -97,8 +97,11 @@ class Speaker:
                     if rest.lstrip().startswith(name):
                         text = before + rest.lstrip()
                     else:
-                        space = " " if before and (before[-1].isalpha() or before[-1].isdigit()) else ""
-                        after = " " if rest and (rest[0].isalpha() or rest[0].isdigit()) else ""
+                        space = "" if not before or before[-1] in " (’" else " "
+                        if before.rstrip()[-1:].isdigit():  # behind what somebody else has
+                            space = ", "
+                            before = before.rstrip()
+                        after = " " if rest and rest[0] not in " .,:;?!)’\u00a0" else ""
                         text = before + space + name + after + rest
                     at = text.find(sign)
         return text
@@ -148,6 +151,10 @@ class Speaker:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
+        if scene_name(self._console) in ("SinceView", "Era"):  # rows are sentences, or go on in small letters
+            for row in range(len(others) - 1):
+                goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
+                others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
         if others and others[0][:1] in _SEATS:  # points beside a title
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
@@ -212,13 +219,16 @@ class Speaker:
         console = self._console
         session = console.session
         name = scene_name(console)
-        if session is None or name not in ("Scores", "LastTable"):
+        if session is None or name not in ("Scores", "LastTable", "Trees"):
             return []
         standing = getattr(_under_cursor(session.game), "standing", None)
         if standing is None:
             return []
         lines: list = []
-        for seat in range(session.match.rules.seats) if name == "Scores" else (session.viewer,):
+        seats: Any = range(session.match.rules.seats)
+        if name != "Scores":
+            seats = (self._scene._pages.page if name == "Trees" else session.viewer,)
+        for seat in seats:
             lines.extend(standing(session, seat, console.settings.language))
         return lines
 

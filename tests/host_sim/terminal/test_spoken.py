@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine_core.draw import signs
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.screens import move_caption
 from host_sim import cli
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
 from host_sim.workshop.pack.__main__ import ROOT
+from tests.console_desk import PERSON, Desk, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_game, fewest
 
@@ -120,22 +123,10 @@ CAPTIONS = [
     ("en", "Ben: Concrete Boom", "Ben: plays Concrete Boom"),
     ("fr", "Ana : Boom du béton", "Ana : joue « Boom du béton »"),
     ("en", "Concrete Boom", "Concrete Boom"),
-    ("en", "Ben: {ana} JFK-ORD to hangar", "Ben: sends Ana’s airplane on JFK-ORD to the hangar"),
-    ("fr", "Ben : {ana} JFK-ORD au hangar", "Ben : envoie au hangar l’avion d’Ana de JFK-ORD"),
-    ("fr", "Ana : {cleo} JFK-ORD au hangar", "Ana : envoie au hangar l’avion de Cléo de JFK-ORD"),
-    ("en", "Ana: takes {cleo} MIA", "Ana: takes Cleo’s gate at MIA"),
+    ("fr", "Ana : joue 27\u00a0{pink}", "Ana : joue 27 rose"),
     ("fr", "{pink} 2 {pink} 2, {pink}2", "rose 2 rose 2, rose 2"),
     ("en", "… 2, face up +5", "2 more floors below, face up +5"),
     ("fr", "devient 2 dernier choix du tour", "devient 2, dernier choix du tour"),
-    ("fr", "Ana : Ben JFK-ORD au hangar", "Ana : envoie au hangar l’avion de Ben de JFK-ORD"),
-    ("en", "Ben:  JFK-ORD to hangar", "Ben: sends all airplanes on JFK-ORD to the hangar"),
-    ("fr", "Ben :  JFK-ORD au hangar", "Ben : envoie au hangar tous les avions de JFK-ORD"),
-    ("en", "Ben: closes {ana} MIA", "Ben: closes Ana’s gate at MIA"),
-    ("fr", "Ben : prend {ana} MIA", "Ben : prend la porte d’Ana à MIA"),
-    ("en", "Ben: takes $ of {ana}", "Ben: takes money from Ana"),
-    ("fr", "Ben : prend $ à {ana}", "Ben : prend de l’argent à Ana"),
-    ("en", "Ben: a card of {ana}", "Ben: takes a card from Ana"),
-    ("fr", "Ben : pioche chez {ana}", "Ben : pioche une carte chez Ana"),
     ("fr", "jette col. 2 : –3", "jette la colonne 2 : moins 3"),
     ("en", "1 of 2. 1×{pink}1 \x16 {U} 2×{pink}2", "1 of 2. 1 card, 1 pink, then it rises: 2 cards, 2 pink"),
     ("fr", "2×{pink}1 \x16 3×{pink}2", "2 cartes, 1 rose, puis : 3 cartes, 2 roses"),
@@ -146,6 +137,8 @@ CAPTIONS = [
     ),
     ("fr", "colonne 3 : +3 total 43 \x16 46", "colonne 3 : +3, total 43 devient 46"),
     ("en", "could take 25 +1, pile 15", "could take 25 +1, cards in the pile: 15"),
+    ("en", "Ana, {gate}0\x161", "Ana, gates: 0 becomes 1"),
+    ("fr", "{plane}3\x165, ATL-DCA ATL-ORD …", "avions : 3 devient 5, ATL-DCA, ATL-ORD et plus"),
     ("en", "too few {gate}", "too few gates"),
     ("fr", "trop peu {gate}", "trop peu de portes"),
     ("en", "Slots with {lock} open later.", "Slots with a lock open later."),
@@ -176,6 +169,32 @@ HEARD += [(language, text.format(**SIGNS), said) for language, text, said in BUT
 
 def test_figures_buttons_and_captions_are_said_in_words() -> None:
     assert [spoken(text, language) for language, text, _ in HEARD] == [said for *_, said in HEARD]
+
+
+TARGETS = {  # what cards do to {name}, in English and in French after "de"
+    codes.E_GROUND_ROUTE: (
+        "sends all airplanes on ATL-DFW to the hangar",
+        "envoie au hangar tous les avions de ATL-DFW",
+    ),
+    codes.E_GROUND: ("sends {name}’s airplane on ATL-DFW to the hangar", "envoie au hangar l’avion {of} de ATL-DFW"),
+    codes.E_STEAL: ("takes money from {name}", "prend de l’argent à {name}"),
+    codes.E_SNATCH: ("takes a card from {name}", "pioche une carte chez {name}"),
+    codes.E_TAKEOVER: ("takes {name}’s gate at ATL", "prend la porte {of} à ATL"),
+    codes.E_CLOSE_GATE: ("closes {name}’s gate at ATL", "ferme la porte {of} à ATL"),
+}
+PER_SEAT = {codes.E_GROUND_ROUTE: 0, codes.E_GROUND: codes.ROUTE_OF, codes.E_STEAL: 1, codes.E_SNATCH: 1}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("seat", "of"), [(0, "d’Ana"), (2, "de Cléo")])
+def test_what_a_card_does_to_its_target_is_a_sentence(language: str, seat: int, of: str) -> None:
+    session = sit(Desk(language=language), [PERSON] * 3, game="wheels_up", options={})
+    begun = "Ben : " if language == "fr" else "Ben: "
+    for effect, said in TARGETS.items():
+        action = seat * PER_SEAT.get(effect, codes.GATE_OF)
+        caption = move_caption._strikes(session.match.rules, effect, action, session.words)
+        wanted = said[language == "fr"].format(name=session.names[seat], of=of)
+        assert spoken(begun + caption, language) == begun + wanted
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not on PATH")

@@ -1,10 +1,13 @@
 """The thing under the cursor of Way Up High, and the trees."""
 
 from engine_core.draw import signs
+from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_COLOUR, BOTTOM_VALUE, TOP_COLOUR, TOP_VALUE
-from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN, LONGEST
+from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN, FLOORS, LONGEST
 from engine_core.games.way_up_high.screens.floor_view import card_text
+from engine_core.games.way_up_high.screens.move_caption import bonus_lost
 from engine_core.games.way_up_high.screens.sum_preview import run_sign
+from engine_core.games.way_up_high.screens.table import becomes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +37,29 @@ _TREE = {  # a name, points; then the roof, its colour and value, and the longes
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card of the hand and its place there; the footer says which way up it goes."""
-    card = table.chosen() & ~DOWN
-    return card_text(card), list(table.hand).index(card) + 1, len(table.hand), None
+    """Return a card of the hand, its place there and, unless it is to be confirmed, all that it would bring; the footer
+    has no room for all of that.
+    """
+    action = table.chosen()
+    card = action & ~DOWN
+    return card_text(card), list(table.hand).index(card) + 1, len(table.hand), _brings(table, action)
+
+
+def _brings(table: "Table", action: int) -> "str | None":
+    if table.turn.confirming >= 0:
+        return None
+    session = table.session
+    words = session.words
+    state = session.match.state
+    seat = session.viewer
+    more = words[G.ONLY_GREY]
+    if table.fits(action & ~DOWN):
+        points = table.then.value - state[table.rules.tree(seat) + FLOORS]
+        more = words[G.GREY if action & DOWN else G.FACE_UP] % points
+    is_puzzle = hasattr(table.turn.lesson, "puzzle")  # it might tell the answer
+    lost = "" if is_puzzle else bonus_lost(table.rules, state, table.then.copy, words)[2:]
+    total = words[G.TOTAL] + " " + becomes(table.rules.score(state, seat), table.then.total)
+    return ", ".join([text for text in (more, lost, total, table.brings_text()) if text])
 
 
 def around(table: "Table", begins: bool) -> list:

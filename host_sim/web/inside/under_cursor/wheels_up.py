@@ -79,13 +79,16 @@ def _name(table: "Table", place: int) -> str:
 
 
 def _item(table: "Table") -> tuple:
-    """Return an item of the row under the map, and the one fact about it."""
+    """Return an item of the row under the map, why it cannot be chosen, and the one fact about it."""
     choice = table.choice
     session = table.session
     state = session.match.state
     item = choice.item()
     can = choice.can(item)
-    name = row_view.row_text(state, session.viewer, item, can, session.words)
+    name = session.words[G.ROW + item]
+    if not can:
+        colon = " : " if table.console.settings.language == "fr" else ": "
+        name += colon + row_view.row_text(state, session.viewer, item, can, session.words)
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]

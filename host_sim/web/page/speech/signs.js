@@ -14,6 +14,7 @@ const ASIDE = new RegExp(` {2,}(?=[${BUTTONS}${ARROWS}])`, "g");
 const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // its arrows are left out
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
+const CARD = new RegExp(`([0-9])\u00a0(?=[${COLOURS}])`, "g");
 const SEVERAL = new RegExp(`([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
@@ -41,7 +42,7 @@ export function spoken(text, language) {
     return (before ?? "") + article + SAID[after || alone][column];
   };
   let said = "";
-  const listed = PHRASES[language].reduce((part, [drawn, words]) => part.replace(drawn, words), text.replaceAll("\u00a0", " "))
+  const listed = PHRASES[language].reduce((part, [drawn, words]) => part.replace(drawn, words), text.replace(CARD, "$1").replaceAll("\u00a0", " "))
     .replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ").replace(legend, `$1${colon}`)
     .replace(new RegExp(`(${held}) {2,}`, "g"), `$1${colon}`).replace(inSentence, button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
