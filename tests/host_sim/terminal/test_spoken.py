@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import unicodedata
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -189,10 +190,11 @@ PER_SEAT = {codes.E_GROUND_ROUTE: 0, codes.E_GROUND: codes.ROUTE_OF, codes.E_STE
 @pytest.mark.parametrize(("seat", "of"), [(0, "d’Ana"), (2, "de Cléo")])
 def test_what_a_card_does_to_its_target_is_a_sentence(language: str, seat: int, of: str) -> None:
     session = sit(Desk(language=language), [PERSON] * 3, game="wheels_up", options={})
+    rules: Any = session.match.rules
     begun = "Ben : " if language == "fr" else "Ben: "
     for effect, said in TARGETS.items():
         action = seat * PER_SEAT.get(effect, codes.GATE_OF)
-        caption = move_caption._strikes(session.match.rules, effect, action, session.words)
+        caption = move_caption._strikes(rules, effect, action, session.words)
         wanted = said[language == "fr"].format(name=session.names[seat], of=of)
         assert spoken(begun + caption, language) == begun + wanted
 
