@@ -165,7 +165,7 @@ export const WORDS = {
       [": ([A-Z]{3}-[A-Z]{3}) (.+) to hangar$", ": sends $2’s airplane on $1 to the hangar"],
       [": (takes|closes) \x82 ([A-Z]{3}) (.+)$", ": $1 $3’s gate at $2"],
       [": takes \\$ of (.+)$", ": takes money from $1"],
-      [": a card of (.+)$", ": takes a card from $1"],
+      [": takes \x19 from", ": takes a card from"],
       [": ({card})$", ": plays $1"],
       ["\\b([A-G]) \x18 (?=[A-G]\\b)", "$1 flies clockwise to "],
       ["\\b([A-G]) \x17 (?=[A-G]\\b)", "$1 flies anticlockwise to "],
