@@ -25,6 +25,8 @@ _RIGHT = const(125)
 class Gist:
     """Tells a whole turn in a line. A game's screens/gist.py derives this, and declares the type of its own `rules`."""
 
+    UNIT = ""  # stands before a score
+
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
@@ -65,6 +67,7 @@ class Replay:
         self._match = session.match
         gist = session.door.gist()
         self._gist = gist(self._match.rules, session.words) if gist else None  # without: its last caption
+        self.unit = self._gist.UNIT if self._gist else ""
         if self._gist:
             self._gist.reader = reader
         self.restart()

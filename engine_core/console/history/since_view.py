@@ -70,11 +70,12 @@ class SinceView(Scene):
             return
         if not self.own:
             known = self.since in (0, replay.at)  # a guest of another table may not know that state any more
-            self.own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
+            own = rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1]
+            self.own = replay.unit + str(own)
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
         self._ended()
-        now = str(rules.score(replay.state, self._seat))
+        now = replay.unit + str(rules.score(replay.state, self._seat))
         if now != self.own:
             self.own += signs.BECOMES + now
         if not self.turns:  # a guest of another table was away, and was not told of the turns

@@ -131,8 +131,8 @@ TEN_FACTS = [
 CLAIMS = [
     ("WU4", "{limit} cards, the most that you may keep", "{limit} cartes, le maximum"),
     ("WU5", "{actions} actions this turn", "{actions} actions de ce tour"),
-    ("WU5", "A gate there serves all .* of its routes", "Une porte y dessert .* lignes"),
-    ("WU6", "A gate there serves all .* of its routes", "Une porte y dessert .* lignes"),
+    ("WU5", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta dessert ses .* lignes"),
+    ("WU6", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta dessert ses .* lignes"),
     ("WU5", "Deregulation has opened the slots .*room for a third: build it", "La dérégulation a ouvert les places"),
     ("WU7", "An event .* or a bonus .* takes an action", "Un événement .* ou un bonus .* coûte une action"),
     ("WU8", "draw {drawn} cards for one action", "pioche {drawn} cartes pour une action"),
@@ -209,6 +209,7 @@ NO_RULE = [
     "A ring is an airport.",
     "It grows thick once you have a gate there.",
     "The cursor is at Atlanta (ATL).",
+    "Airports one route away have a name, others are small.",
     "Build it with .",
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",

@@ -11,9 +11,9 @@ WORDS = Texts(
     b"fais voler %s\0"
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
-    b"prends, puis les vols\0"
-    b"carte en trop, puis les vols\0"
-    b"puis les vols\0"
+    b"prends, puis les compagnies\0"
+    b"carte, puis les compagnies\0"
+    b"puis les compagnies\0"
     b"dernier choix du tour\0"
     b"dernier de la partie\0"
     b"dernier choix\0"
@@ -29,8 +29,8 @@ WORDS = Texts(
     b"%d en main, vaut %d\0"
     b"sans pr\xc3\xa9sident\0"
     b"pr\xc3\xa9sident\0"
-    b"mise partag\xc3\xa9e avec %s\0"
     ,
+    b"mise partag\xc3\xa9e avec %s\0"
     b"finit la partie\0"
     b"peut finir la partie\0"
     b"pioche vide : dernier tour\0"
@@ -60,10 +60,10 @@ WORDS = Texts(
     b"revenu +%d\0"
     b"vol +%d\0"
     b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
+    ,
     b"dividende \xe2\x80\x93%d\0"
     b"Parts et points\0"
     b"pts\0"
-    ,
     b"parts\0"
     b"main\0"
     b"niv. a\xc3\xa9roport\0"
@@ -84,29 +84,29 @@ WORDS = Texts(
     b"ajoute \xc3\xa0 %s\0"
     b"%s reste\0"
     b"verse %d par part\0"
+    ,
     b"Tu n\xe2\x80\x99as rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion de niveau sup\xc3\xa9rieur,"
     b" payable par son capital de %d cartes. Vient le dividende.\0"
-    ,
     b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
     b"Sans part en main : %s. On en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir\xc3\xa9es a"
     b"vant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    ,
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"
     b"res cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    ,
     b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux choisies, %s et %s sont r\xc3\xa9v\xc3\xa9"
     b"l\xc3\xa9es de la pioche. Les autres cartes tir\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    ,
     b"Il ne reste aucune carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol"
     b" ne rapporte de carte.\0"
-    ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d). La derni\xc3\xa8re fois sera dans le dernier tour. La d"
     b"\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nouvelle pioche.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : ce tour est le dernier.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : la partie est finie.\0"
+    ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"
     b"La part vaut %d. Tu en as %d, eux %d.\0"
     b"capital\0"
-    ,
     b"Aucune autre n\xe2\x80\x99y gagne de carte.\0"
     b"Tu re\xc3\xa7ois %d cartes, les autres %d.\0"
     b"La compagnie garde son capital.\0"

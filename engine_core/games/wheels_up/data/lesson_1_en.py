@@ -12,8 +12,9 @@ TEXTS = Texts(
     b"ions this turn. The player with the most money wins; a tie is shared.\0"
     b"ATL\0"
     ,
-    b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). A gate there s"
-    b"erves all four of its routes. Build it with \xc2\x89.\0"
+    b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). Airports one r"
+    b"oute away have a name, others are small. A gate in Atlanta serves all four of its routes. Build it with \xc2"
+    b"\x89.\0"
     b"row;DCA\0"
     ,
     b"The bottom line shows the airport\xe2\x80\x99s gates, and a dash for each open slot. A slot with a \xc2\x83 ope"

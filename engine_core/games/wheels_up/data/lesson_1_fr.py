@@ -14,7 +14,8 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Une porte y dessert quatre lignes. Pose-la avec \xc2\x89.\0"
+    b"est \xc3\xa0 Atlanta (ATL). Ses a\xc3\xa9roports voisins ont un nom, les autres sont petits. Une porte \xc3\xa0"
+    b" Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"

@@ -29,7 +29,7 @@ WORDS = Texts(
     b"Tous tes avions sont pos\xc3\xa9s.\0"
     b"Aucun de tes avions n\xe2\x80\x99est ici.\0"
     b"Il te faut ici plus de portes.\0"
-    b"Verrous ouverts \xc3\xa0 la d\xc3\xa9r\xc3\xa9gulation.\0"
+    b"La d\xc3\xa9r\xc3\xa9gulation ouvrira les verrous.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"

@@ -139,6 +139,7 @@ WORDS = Texts(
     b"event\0"
     b"chaos: free\0"
     b"bonus for all\0"
+    b"locked slot\0"
     b"Standing\0"
     b"en\0"
     b"\xc2\x82 %s\0"
@@ -153,8 +154,8 @@ WORDS = Texts(
     b"\xc2\x81 from hangar\0"
     b"\xc2\x81 to %s\0"
     b"discards a card\0"
-    b"discards down to five\0"
     ,
+    b"discards down to five\0"
     b"%s %s to hangar\0"
     b"takes \xc2\x82 %s %s\0"
     b"closes \xc2\x82 %s %s\0"

@@ -140,6 +140,7 @@ WORDS = Texts(
     b"\xc3\xa9v\xc3\xa9nement\0"
     b"chaos, gratuit\0"
     b"bonus \xc3\xa0 tous\0"
+    b"place ferm\xc3\xa9e\0"
     b"Situation\0"
     b"fr\0"
     b"\xc2\x82 %s\0"
@@ -163,8 +164,8 @@ WORDS = Texts(
     b"cartes chaos\0"
     b"quand proposer\0"
     b"continuer\0"
-    b"Rien \xc3\xa0 quoi r\xc3\xa9pondre ici.\0"
     ,
+    b"Rien \xc3\xa0 quoi r\xc3\xa9pondre ici.\0"
     b"C\xe2\x80\x99est jou\xc3\xa9. Qui r\xc3\xa9pond ?\0"
     b"demander\0"
     b"toujours\0"

@@ -23,7 +23,7 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     return [
         (S.GATE, words[G.ROW + 1]),
         (S.AIRPLANE, words[G.ROW + 2]),
-        (S.LOCK, words[G.ERAS_SMALL + 2]),
+        (S.LOCK, words[G.LOCKED_SLOT]),
         (S.HANGAR, words[G.HANGAR_NAME]),
         (S.EVENT, words[G.KIND_NAMES]),
         (S.CHAOS, words[G.KIND_NAMES + 1]),

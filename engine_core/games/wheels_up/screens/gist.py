@@ -35,6 +35,7 @@ class Gist(replay.Gist):
     counted. A card that others may still cancel has done nothing yet: it comes last, and there is no figure.
     """
 
+    UNIT = "$"
     rules: "Rules"
 
     def prepare(self) -> None:
