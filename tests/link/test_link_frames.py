@@ -12,7 +12,7 @@ from engine_core.link.channel import Channel
 from engine_core.link.fairness import commitment, commitments_digest, deal, promise
 from host_sim.setting import rules_class
 from tests.link.party import Player, Table, join_all
-from tests.link.pipe import pipe
+from tests.link.pipe import MUCH, pipe
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "link.txt"
 
@@ -69,8 +69,6 @@ def test_the_deal_is_nobody_s_choice() -> None:
 
 
 def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:
-    from tests.link.pipe import MUCH
-
     dice = random.Random(5)
     one, two = (Channel(end, 7) for end in pipe(dice, MUCH))
     sent = [bytes((number,)) for number in range(255)] * 2
@@ -87,6 +85,17 @@ def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:
         if one.idle() and two.idle():
             break
     assert got == [sent, sent]
+
+
+def test_nothing_is_heard_of_another_table_or_another_conversation() -> None:
+    one, two = (Channel(end, 7) for end in pipe(random.Random(1)))
+    two.put(frames.PLAY, b"card")
+    for number, (game, session) in enumerate([(8, 0), (7, 1), (7, 0)], 1):
+        two.game, two.session = game, session
+        now = 3000 * number
+        two.step(now)
+        heard = (frames.PLAY, 7, b"card") if number == 3 else None
+        assert (one.poll(now), one.away(now)) == (heard, heard is None)
 
 
 def test_the_lines_of_a_game(pytestconfig: pytest.Config) -> None:
