@@ -2,7 +2,6 @@
 
 import functools
 import itertools
-import json
 import random
 from typing import Any, NamedTuple
 
@@ -166,7 +165,7 @@ def leaves(value: Any) -> list[str]:
         return [leaf for item in value.values() for leaf in leaves(item)]
     if isinstance(value, list):
         return [leaf for item in value for leaf in leaves(item)]
-    return [json.dumps(value)]
+    return [repr(value)]
 
 
 def shape(value: Any) -> Any:
