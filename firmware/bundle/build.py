@@ -300,9 +300,7 @@ def build(
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 0, or 1 after printing one sentence."""
-    parser = argparse.ArgumentParser(
-        prog="python -m firmware.bundle.build", description="Makes the files for a device."
-    )
+    parser = argparse.ArgumentParser(prog="python -m firmware.bundle.build", description="Make the files for a device.")
     parser.add_argument(
         "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
     )

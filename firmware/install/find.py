@@ -42,8 +42,8 @@ def device() -> Found:
     if len(devices) > 1:
         each = ", ".join(f"{found.places[0]} ({found.title})" for found in devices)
         raise FlashError(
-            f"Several devices are connected: {each}; nothing was changed: "
-            f"name one, make flash PORT={devices[0].places[0]} or updeck flash --port {devices[0].places[0]}"
+            f"Several devices are connected ({each}). Nothing was changed. "
+            f"Name one with make flash PORT={devices[0].places[0]} or updeck flash --port {devices[0].places[0]}"
         )
     if devices:
         return devices[0]
@@ -58,8 +58,8 @@ def device() -> Found:
     )
     if others:
         raise FlashError(
-            f"No known device found, and nothing was changed. These ports are there: {others}. If one of them is your "
-            "board, name it: make flash PORT=… or updeck flash --port …"
+            f"No known device is connected, but these ports exist: {others}. Nothing was changed. If your board is "
+            "one of them, name its port with make flash PORT=… or updeck flash --port …"
         )
     raise FlashError(
         f"No device found: plug one in by USB with a cable that carries data, then run this again; {_BOOTSEL}."

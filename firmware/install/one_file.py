@@ -135,9 +135,10 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
     known = _board_of(about)
     if named is None:
         if known is None:
+            board = "the board " + " or ".join(about.boards) if about.boards else "a board without a name"
             raise OneFileError(
-                f"{firmware} is for the board {' or '.join(about.boards) or 'of an unknown name'}, which is not known "
-                f"here: name a wiring with --board or BOARD=, one of {', '.join(wiring.names())} or a file of yours."
+                f"{firmware} is for {board}, which Updeck does not know. Name a wiring with --board or BOARD=: "
+                f"{', '.join(wiring.names())}, or a file of your own."
             )
         return wiring.read(known)
     board = str(named.values["BOARD"])

@@ -67,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.install.packages",
-        description="Makes packages of a build for people without this repository.",
+        description="Make packages of a build for people without this repository.",
     )
     parser.add_argument(
         "--build", type=Path, default=Path("build"), help="the folder that make build made (default: build)"

@@ -10,7 +10,7 @@ _SENTENCES = {
     "risc_v": ("{0} for RISC-V cores", "take the image without RISCV in its name, from {where}"),
     "unknown": (
         "{0} of a version that says nothing (“{1}”)",
-        "take {where}, or say --anyway if it is {smallest} or newer",
+        "take {where}, or pass --anyway if it is {smallest} or newer",
     ),
     "too_old": ("{0} {1}, which is too old", "take {2} or newer, from {where}"),
     "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),

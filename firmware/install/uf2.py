@@ -74,14 +74,14 @@ def parse(content: bytes) -> Image:
     order: list[tuple[int, int]] = []  # (number, total) of each block
     ahead = b""
     if content and not content.startswith(b"UF2\n"):
-        raise Uf2Error("it is not a UF2 file: take the .uf2 itself, not its web page or an archive")
+        raise Uf2Error("it is not a UF2 file; take the .uf2 itself, not its web page or an archive")
     if not content or len(content) % _BLOCK:
-        raise Uf2Error("it is not a whole UF2 file: it ends inside a block, so the download broke off; fetch it again")
+        raise Uf2Error("it is empty or ends inside a block, so the download broke off; download it again")
     for at in range(0, len(content), _BLOCK):
         first, second, flags, address, size, number, total, family = struct.unpack_from("<8I", content, at)
         last = struct.unpack_from("<I", content, at + 508)[0]
         if (first, second, last) != (_FIRST, _SECOND, _LAST) or size > 476:
-            raise Uf2Error(f"it is not a UF2 file: block {at // _BLOCK} has no UF2 signature")
+            raise Uf2Error(f"its block {at // _BLOCK} has no UF2 signature, so it is not a UF2 file")
         if flags & _FAMILY_PRESENT and family == _ABSOLUTE:
             ahead += content[at : at + _BLOCK]
             continue
@@ -91,7 +91,7 @@ def parse(content: bytes) -> Image:
     family = _chip(families)
     _each_once(order)
     if len(pages) < len(order):
-        raise Uf2Error("some of its blocks have the same address: download it again")
+        raise Uf2Error("some of its blocks have the same address; download it again")
     if any(len(page) != PAGE or offset % PAGE for offset, page in pages.items()):
         raise Uf2Error("its blocks are not pages of 256 bytes, as those for an RP2040 or RP2350 are")
     return Image(pages, family, ahead)
@@ -102,12 +102,12 @@ def _chip(families: set[int | None]) -> int:
     if families and families <= CHIPS.keys():
         if len(families) > 1:
             chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))
-            raise Uf2Error(f"it has images for several chips ({chips}): take the one of your board")
+            raise Uf2Error(f"it has images for several chips ({chips}); take the one for your board")
         return next(family for family in CHIPS if family in families)
     if None in families:
         raise Uf2Error("it does not say which chip it is for, so it is not for an RP2040 or RP2350")
     if _RISC_V in families:
-        raise Uf2Error("it is for the RISC-V cores of an RP2350: take the image without RISCV in its name")
+        raise Uf2Error("it is for the RISC-V cores of an RP2350; take the image without RISCV in its name")
     named = sorted(_OTHERS.get(family or 0, f"a chip with the number {family:#x}") for family in families - {*CHIPS})
     raise Uf2Error(f"it is not for an RP2040 or RP2350, but for {' and '.join(named) or 'no chip'}")
 
@@ -118,21 +118,23 @@ def _each_once(order: list[tuple[int, int]]) -> None:
     numbers = [number for number, _ in order]
     total = max(totals)
     if len(totals) > 1:
-        raise Uf2Error("its blocks are of several files: fetch it again")
+        raise Uf2Error("its blocks belong to different files; download it again")
     if numbers == list(range(total)):
         return
     seen: set[int] = set()
     for number in numbers:
         if number >= total:
-            raise Uf2Error(f"it has a block {number}, but says that it has {total}: fetch it again")
+            raise Uf2Error(f"it contains block {number}, but should have only {total} blocks; download it again")
         if number in seen:
-            raise Uf2Error(f"block {number} is there twice: fetch it again")
+            raise Uf2Error(f"block {number} is there twice; download it again")
         seen.add(number)
     missing = sorted(set(range(total)) - seen)
     if missing:
-        raise Uf2Error(f"{len(missing)} of its {total} blocks are missing, from block {missing[0]} on: fetch it again")
+        raise Uf2Error(
+            f"{len(missing)} of its {total} blocks are missing, from block {missing[0]} on; download it again"
+        )
     at = next(at for at, number in enumerate(numbers) if number != at)
-    raise Uf2Error(f"its blocks are out of order from block {at} on: fetch it again")
+    raise Uf2Error(f"its blocks are out of order from block {at} on; download it again")
 
 
 def written(image: Image) -> bytes:
@@ -166,5 +168,5 @@ def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
     """Return an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
-        raise Uf2Error("it has files already: use the bare image of the firmware")
+        raise Uf2Error("it has files already; use the bare image of the firmware")
     return Image({**image.pages, **pages}, image.family, image.ahead)

@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="PORT",
         help="let other consoles join over TCP, at PORT (default: %d)" % LINK_PORT,
     )
-    parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens there")
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens at HOST")
     parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
     parser.add_argument(
         "--serial", metavar="PORT", help="link with a console at a serial port, such as a Pico: /dev/ttyACM0"
@@ -87,7 +87,7 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
         given = ["--%s" % name for name in _IN_TERMINAL if getattr(arguments, name) not in (None, False, "auto")]
         if given:
-            raise CommandError("%s: for that the console needs a terminal, and this is none." % ", ".join(given))
+            raise CommandError("%s %s a terminal." % (", ".join(given), "needs" if len(given) == 1 else "need"))
         return _as_text()
     check_picture(sys.stdout.encoding)
     link = link_of(arguments.listen, called, arguments.serial)
@@ -254,12 +254,12 @@ def play(
     )
     run(terminal, console)
     if writer and writer.error:
-        raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)
+        raise CommandError("No record could be written to %s (%s)." % (record, writer.error.strerror), status=1)
     failed = machine.store.error
     if failed and (failed is not error or not terminal.saved):
         what = "what was changed last" if terminal.saved else "the game"
         raise CommandError(
-            "%s was not saved in %s: %s; what was saved there before is kept. Mend that, or start with --saves DIR."
+            "%s was not saved in %s (%s). The earlier save is kept. Correct the problem, or start with --saves DIR."
             % (what, folder, saves_folder.why(failed)),
             status=1,
         )

@@ -173,7 +173,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--expert", action="store_true", help="judge them as the expert bot does, in games that have one"
     )
-    parser.add_argument("--link", metavar="ADDRESS", help="print a link to each game, at the page of this address")
+    parser.add_argument("--link", metavar="ADDRESS", help="print a link that opens each game on the page at ADDRESS")
 
 
 def _lines(file: BufferedReader) -> Iterator[bytes]:

@@ -69,7 +69,7 @@ def steps(text: str) -> list[tuple[str, str]]:
         word = words.pop(0)
         if word in ("hold", "wait", "snap"):
             if not words:
-                raise CommandError("The script ends after %a, which needs one word more." % word, 1)
+                raise CommandError("The script ends after %a, but another word must follow it." % word, 1)
             found.append((word, words.pop(0)))
         else:
             button, _, count = word.partition("*")

@@ -86,5 +86,5 @@ def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
     if found is None:
         raise BadImage(f"{path} holds neither MicroPython nor CircuitPython.")
     if family is not None and found != family:
-        raise BadImage(f"{path} holds {_NAMES[found]}, not {_NAMES[family]}; say --family {found}.")
+        raise BadImage(f"{path} holds {_NAMES[found]}, not {_NAMES[family]}; use --family {found}.")
     return flash, found

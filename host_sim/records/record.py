@@ -68,7 +68,9 @@ def _line(content: dict, rules: Game | None = None, state: bytearray | None = No
 
 def add_arguments(parser: ArgumentParser) -> None:
     setting.add_arguments(parser)
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="games (default: 1); game k has seed S+k")
+    parser.add_argument(
+        "--games", type=int, default=1, metavar="K", help="number of games (default: 1); game k has seed S+k"
+    )
     parser.add_argument("--deal", type=int, metavar="N", help="the numbered deal N, 1 to 9999, instead of --seed")
     parser.add_argument("--states", action="store_true", help="write the full state, secrets included, with every line")
 

@@ -66,8 +66,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
     )
-    parser.add_argument("--play", action="store_true", help="also play here: this terminal is a console")
-    parser.add_argument("--saves", metavar="DIR", help="the folder that keeps games over a restart (default: none)")
+    parser.add_argument("--play", action="store_true", help="also play at this terminal")
+    parser.add_argument("--saves", metavar="DIR", help="the folder in which games survive a restart (default: none)")
 
 
 def run(arguments: Namespace) -> int:

@@ -30,14 +30,17 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
         os.makedirs(folder, exist_ok=True)
     except OSError as problem:
         if named is not None:
-            raise CommandError("No folder for saves at %s: %s; name another." % (folder, why(problem))) from problem
+            raise CommandError(
+                "The folder %s for saves cannot be made (%s); choose another with --saves DIR." % (folder, why(problem))
+            ) from problem
         error = problem
     else:
         try:
             lock.acquire()
         except Timeout as problem:
             raise CommandError(
-                "another console has the saves in %s; quit that one, or take another folder with --saves DIR." % folder,
+                "Another console is using the saves in %s. Quit it, or choose another folder with --saves DIR."
+                % folder,
                 status=1,
             ) from problem
         except OSError as problem:

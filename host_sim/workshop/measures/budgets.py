@@ -146,7 +146,9 @@ def micropython() -> str | None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 0, or 1 if something is above its ceiling."""
     parser = argparse.ArgumentParser(
-        prog="python -m host_sim.workshop.measures.budgets", description="Measures, and lowers ceilings."
+        prog="python -m host_sim.workshop.measures.budgets",
+        description="Measure the bytes of each game and the heap of each scene, and lower the ceilings in "
+        "firmware/budgets.toml.",
     )
     parser.parse_args(arguments)
     measures = {BYTES: measured_bytes()}

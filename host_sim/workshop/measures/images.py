@@ -49,7 +49,7 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
         try:
             one_file.make(file, None, Path(folder), builds)
         except OneFileError as error:
-            if "which is not known here: name a wiring" not in str(error):
+            if "which Updeck does not know. Name a wiring" not in str(error):
                 return str(error).replace(str(file), "The image")
             one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)  # an image for another board
     return ""

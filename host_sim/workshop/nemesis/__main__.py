@@ -383,11 +383,13 @@ async def haunt(
 def main(arguments: list[str] | None = None) -> int:
     """Run the program; return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.nemesis", description=__doc__.splitlines()[0])
-    parser.add_argument("--guests", type=int, default=60, help="2 to 200 (default: 60)")
-    parser.add_argument("--seconds", type=float, default=240.0, help="for steps, up to 3600 (default: 240)")
+    parser.add_argument("--guests", type=int, default=60, help="number of guests, 2 to 200 (default: 60)")
+    parser.add_argument(
+        "--seconds", type=float, default=240.0, help="seconds for the steps, at most 3600 (default: 240)"
+    )
     parser.add_argument("--seed", default="", help="the seed of the steps (default: random)")
     parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes (default: 0.3)")
-    parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, help="what is done (default: all)")
+    parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, help="the steps to take (default: all)")
     given = parser.parse_args(arguments)
     if not 2 <= given.guests <= 200 or not 0 < given.seconds <= 3600 or not 0 <= given.think <= 10:
         parser.error("--guests must be 2 to 200, --seconds at most 3600, --think 0 to 10")

@@ -38,9 +38,9 @@ def abouts(root: Path) -> list[About]:
         wanted = [field for field in About._fields if field != "id"]
         for name in (field.upper() for field in wanted if field not in About._field_defaults):
             if name not in said:
-                raise PackError(f"{path.relative_to(root).as_posix()} must say {name}.")
+                raise PackError(f"{path.relative_to(root).as_posix()} must define {name}.")
         if not re.fullmatch("[a-z0-9_]{1,16}", game):
-            raise PackError(f"{FOLDER}/{game} must be named with 1 to 16 of a-z, 0-9 and _.")
+            raise PackError(f"The name of {FOLDER}/{game} must be 1 to 16 characters long: a-z, 0-9 and _.")
         found.append(About(game, **{field: said[field.upper()] for field in wanted if field.upper() in said}))
     return sorted(found, key=lambda about: (about.order, about.id))
 

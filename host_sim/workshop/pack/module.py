@@ -66,7 +66,7 @@ def read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
-        raise PackError(f"{path.name} cannot be read: {trouble}: mend that line.") from trouble
+        raise PackError(f"{path.name} cannot be read ({trouble}); correct that line.") from trouble
 
 
 def packed_texts(name: str, listed: Iterable[str]) -> str:

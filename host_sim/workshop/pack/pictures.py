@@ -29,7 +29,9 @@ def _module(root: Path, key: str) -> str:
             continue  # a picture without motion
         rows = pictures[key].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
-            raise PackError(f"seeds/{name}/picture.toml must be {WIDTH}x{HEIGHT} of “#” and “.”.")
+            raise PackError(
+                f"seeds/{name}/picture.toml must have {HEIGHT} rows of {WIDTH} characters, each “#” or “.”."
+            )
         tile = [_EDGE, *(f"#{row}#..." for row in rows), _EDGE]
         data = b"".join(int(row.replace("#", "1").replace(".", "0"), 2).to_bytes(4, "big") for row in tile)
         source += lines_of(f"_{name.upper()}", data, 28)

@@ -39,9 +39,11 @@ _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("b
 def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="python -m host_sim.workshop.puzzles", description="Mine and prove puzzles.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="to mine: " + ", ".join(table.GAMES))
-    parser.add_argument("--seconds", type=float, default=120, help="of processor time for each (default: 120)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games that bots play (default: 1)")
-    parser.add_argument("--most", type=int, default=60, help="puzzles of a game (default: 60)")
+    parser.add_argument(
+        "--seconds", type=float, default=120, help="seconds of processor time for each game (default: 120)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of the games that bots play (default: 1)")
+    parser.add_argument("--most", type=int, default=60, help="maximum number of puzzles of a game (default: 60)")
     given = parser.parse_args(arguments)
     unknown = sorted(set(given.games) - set(table.GAMES))
     if unknown:

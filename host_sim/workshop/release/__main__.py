@@ -163,7 +163,7 @@ def _below(folder: Path) -> dict[str, bytes]:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 0, or 1 after one sentence."""
     parser = argparse.ArgumentParser(
-        prog="python -m host_sim.workshop.release", description="Makes what a release page offers."
+        prog="python -m host_sim.workshop.release", description="Make the files that a release page offers."
     )
     parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or a new folder (default: release)")
     parser.add_argument("--tag", help="the tag that the release is for; it must be that of this version")

@@ -92,8 +92,8 @@ def test_one_of_several_devices_has_to_be_named(computer: Computer) -> None:
     with pytest.raises(FlashError) as refused:
         find.device()
     assert str(refused.value) == (
-        f"Several devices are connected: {folder} (CircuitPython's drive), /dev/ttyACM0 (Raspberry Pi); "
-        f"nothing was changed: name one, make flash PORT={folder} or updeck flash --port {folder}"
+        f"Several devices are connected ({folder} (CircuitPython's drive), /dev/ttyACM0 (Raspberry Pi)). "
+        f"Nothing was changed. Name one with make flash PORT={folder} or updeck flash --port {folder}"
     )
 
 
@@ -108,9 +108,9 @@ def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer.drive("STICK", "holiday.txt", "Board-ID")
     assert cli.main(["flash"]) == 1
     assert capsys.readouterr().err == (
-        "updeck: No known device found, and nothing was changed. These ports are there: /dev/ttyACM0 (SparkFun), "
-        "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of an unknown maker). If one of them is your board, name it: "
-        "make flash PORT=… or updeck flash --port …\n"
+        "updeck: No known device is connected, but these ports exist: /dev/ttyACM0 (SparkFun), "
+        "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of an unknown maker). Nothing was changed. "
+        "If your board is one of them, name its port with make flash PORT=… or updeck flash --port …\n"
     )
 
 

@@ -168,16 +168,20 @@ def test_an_image_says_what_it_is() -> None:
         (
             b"",
             [],
-            "cannot be used: it is not a whole UF2 file: it ends inside a block, so the",
+            "cannot be used: it is empty or ends inside a block, so the",
         ),
-        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file: take the .uf2 itself, not its web page or"),
+        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file; take the .uf2 itself, not its web page or"),
         (fake_image.file(b"blink" * 99), [], "is neither MicroPython nor CircuitPython: get the .uf2 file of your"),
         (
             fake_image.file(b"x", 0x1234),
             [],
             "cannot be used: it is not for an RP2040 or RP2350, but for a chip with the number 0x1234.",
         ),
-        (fake_image.file(fake_image.micropython("other")), [], "is for the board other, which is not known here: name"),
+        (
+            fake_image.file(fake_image.micropython("other")),
+            [],
+            "is for the board other, which Updeck does not know. Name",
+        ),
         (
             fake_image.file(fake_image.micropython("pico_w")),
             ["--board", "xiao_rp2040"],
@@ -236,12 +240,15 @@ _BLOCKS = blocks_of(_GOOD)
 _WITHOUT_FAMILY = [block[:8] + bytes(4) + block[12:] for block in _BLOCKS]
 _WITH_A_BLOCK_TOO_MANY = [*_BLOCKS[:-1], _BLOCKS[-1][:20] + struct.pack("<I", 99) + _BLOCKS[-1][24:]]
 DAMAGED = {
-    "missing at the start": (_BLOCKS[4:], "4 of its 48 blocks are missing, from block 0 on: fetch it again"),
-    "missing in the middle": (_BLOCKS[:9] + _BLOCKS[20:], "11 of its 48 blocks are missing, from block 9 on: fetch"),
-    "missing at the end": (_BLOCKS[:-1], "1 of its 48 blocks are missing, from block 47 on: fetch it again"),
-    "doubled": ([*_BLOCKS[:9], _BLOCKS[8], *_BLOCKS[9:]], "block 8 is there twice: fetch it again"),
-    "out of order": ([*_BLOCKS[:8], _BLOCKS[9], _BLOCKS[8], *_BLOCKS[10:]], "are out of order from block 8 on: fetch"),
-    "two chips": (blocks_of(_GOOD + _RP2350), "it has images for several chips (RP2040 and RP2350): take the one of"),
+    "missing at the start": (_BLOCKS[4:], "4 of its 48 blocks are missing, from block 0 on; download it again"),
+    "missing in the middle": (_BLOCKS[:9] + _BLOCKS[20:], "11 of its 48 blocks are missing, from block 9 on; download"),
+    "missing at the end": (_BLOCKS[:-1], "1 of its 48 blocks are missing, from block 47 on; download it again"),
+    "doubled": ([*_BLOCKS[:9], _BLOCKS[8], *_BLOCKS[9:]], "block 8 is there twice; download it again"),
+    "out of order": (
+        [*_BLOCKS[:8], _BLOCKS[9], _BLOCKS[8], *_BLOCKS[10:]],
+        "are out of order from block 8 on; download",
+    ),
+    "two chips": (blocks_of(_GOOD + _RP2350), "it has images for several chips (RP2040 and RP2350); take the one for"),
     "no family": (_WITHOUT_FAMILY, "it does not say which chip it is for, so it is not for an RP2040 or RP2350"),
     "another family": (
         blocks_of(fake_image.file(b"x", 0xC47E5767)),
@@ -249,18 +256,24 @@ DAMAGED = {
     ),
     "RISC-V": (
         blocks_of(fake_image.file(b"x", 0xE48BFF5A)),
-        "for the RISC-V cores of an RP2350: take the image without",
+        "for the RISC-V cores of an RP2350; take the image without",
     ),
     "two blocks for one place": (
         [*_BLOCKS[:9], _BLOCKS[9][:12] + _BLOCKS[8][12:16] + _BLOCKS[9][16:], *_BLOCKS[10:]],
-        "some of its blocks have the same address: download it again",
+        "some of its blocks have the same address; download it again",
     ),
-    "no signature": ([*_BLOCKS[:9], bytes(512), *_BLOCKS[10:]], "it is not a UF2 file: block 9 has no UF2 signature"),
-    "cut in a block": ([*_BLOCKS[:5], _BLOCKS[5][:300]], "it ends inside a block, so the download broke off; fetch it"),
-    "too many": (_WITH_A_BLOCK_TOO_MANY, "it has a block 99, but says that it has 48: fetch it again"),
+    "no signature": (
+        [*_BLOCKS[:9], bytes(512), *_BLOCKS[10:]],
+        "its block 9 has no UF2 signature, so it is not a UF2 file",
+    ),
+    "cut in a block": (
+        [*_BLOCKS[:5], _BLOCKS[5][:300]],
+        "it is empty or ends inside a block, so the download broke off; download it",
+    ),
+    "too many": (_WITH_A_BLOCK_TOO_MANY, "it contains block 99, but should have only 48 blocks; download it again"),
     "of two files": (
         [*_BLOCKS[:-1], blocks_of(fake_image.file(b"x"))[-1]],
-        "its blocks are of several files: fetch it",
+        "its blocks belong to different files; download it",
     ),
 }
 
@@ -374,7 +387,7 @@ def test_an_image_that_does_not_say_its_version_is_taken_anyway(
     assert cli.main(command) == 1
     said = capsys.readouterr().err
     assert (
-        f"(“{version}”); nothing was written: take https" in said and "or say --anyway if it is 1.23 or newer." in said
+        f"(“{version}”); nothing was written: take https" in said and "or pass --anyway if it is 1.23 or newer." in said
     )
     assert cli.main([*command, "--anyway"]) == 0
     (only,) = (tmp_path / "out").iterdir()

@@ -134,7 +134,7 @@ DRIVES = {
     "10.4.0-alpha.1-7-gabcdef-dirty": "",
     "11.0.0": "",
     "8d9d271-dirty": "runs CircuitPython of a version that says nothing (“8d9d271-dirty”); nothing was changed: take "
-    "https://circuitpython.org/board/raspberry_pi_pico/, or say --anyway if it is 9.0 or newer.",
+    "https://circuitpython.org/board/raspberry_pi_pico/, or pass --anyway if it is 9.0 or newer.",
 }
 KB = 1024
 

@@ -473,7 +473,11 @@ def test_a_second_console_on_a_folder_is_told_that_the_first_has_it(
         assert first.stdout.readline() == folder + " None\n"
         assert main(arguments) == 1
         told = capsys.readouterr().err
-        assert "another console has the saves in " + folder in told and "--saves DIR" in told and told.count("\n") == 1
+        assert (
+            "Another console is using the saves in " + folder in told
+            and "--saves DIR" in told
+            and told.count("\n") == 1
+        )
         assert not played
         assert main(["play", "--saves", str(tmp_path / "other")]) == 0 and len(played) == 1
         first.send_signal(signal.SIGKILL)
@@ -527,13 +531,13 @@ def test_a_port_that_is_taken_is_told() -> None:
         (["--listen", "99999"], "--listen must be 1 to 65535"),
         (["--code", "ABCD"], "--code needs --table."),
         (["--record", "x.jsonl"], "--record needs --listen"),
-        (["--puzzle"], "--puzzle: for that the console needs a terminal"),
+        (["--puzzle"], "--puzzle needs a terminal."),
         (["--puzzle", "0"], "--puzzle must be 1 to %d, not 0." % daily.PUZZLES),
         (["--puzzle", "9999"], "--puzzle must be 1 to %d, not 9999." % daily.PUZZLES),
-        (["--daily"], "--daily: for that the console needs a terminal"),
-        (["--saves", "here", "--pixels", "sixel"], "--saves, --pixels: for that the console needs a terminal"),
-        (["--table", "there"], "--table: for that the console needs a terminal"),
-        (["--listen"], "--listen: for that the console needs a terminal"),
+        (["--daily"], "--daily needs a terminal."),
+        (["--saves", "here", "--pixels", "sixel"], "--saves, --pixels need a terminal."),
+        (["--table", "there"], "--table needs a terminal."),
+        (["--listen"], "--listen needs a terminal."),
     ],
 )
 def test_options_are_checked_where_there_is_no_terminal(

@@ -22,14 +22,14 @@ def uf2(*blocks: tuple[int, bytes], family: int = 0xE48BFF56) -> bytes:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "cannot be used: it is not a whole UF2 file: it ends inside a block"),
-        (uf2((0x10000000, b"x"))[:-1], "is not a whole UF2 file"),
-        (b"\0" * 512, "is not a UF2 file: take the .uf2 itself"),
+        (b"", "cannot be used: it is empty or ends inside a block"),
+        (uf2((0x10000000, b"x"))[:-1], "or ends inside a block"),
+        (b"\0" * 512, "is not a UF2 file; take the .uf2 itself"),
         (uf2((0x10000000, b"MicroPython"), family=0xE48BFF59), "is for an RP2350; the emulated Pico is an RP2040"),
         (uf2((0x20000000, b"MicroPython")), "writes outside 2,048 KB of flash"),
         (uf2((0x10001000, b"MicroPython")), "has nothing at the start of flash"),
         (uf2((0x10000000, b"blink")), "holds neither MicroPython nor CircuitPython"),
-        (uf2((0x10000000, b"Adafruit CircuitPython")), "holds CircuitPython, not MicroPython; say --family"),
+        (uf2((0x10000000, b"Adafruit CircuitPython")), "holds CircuitPython, not MicroPython; use --family"),
     ],
 )
 def test_what_is_wrong_with_an_image_is_said(content: bytes, sentence: str, tmp_path: Path) -> None:

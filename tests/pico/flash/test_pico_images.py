@@ -13,11 +13,11 @@ pytestmark = pytest.mark.pico
 _NOT_EMULATED = ("en_US-9.1.",)
 _REASONS = (
     "is too old; nothing was written: take",
-    "is not a UF2 file: take the .uf2 itself",
-    "is not a whole UF2 file",
-    "is for the RISC-V cores of an RP2350: take the image without RISCV",
+    "is not a UF2 file; take the .uf2 itself",
+    "it is empty or ends inside a block",
+    "is for the RISC-V cores of an RP2350; take the image without RISCV",
     "is neither MicroPython nor CircuitPython: get the .uf2 file",
-    "or say --anyway if it is",
+    "or pass --anyway if it is",
     "do not fit into the",
     "has files already",
     "is not for an RP2040 or RP2350",

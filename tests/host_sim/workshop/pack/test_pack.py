@@ -304,7 +304,7 @@ def test_a_game_without_a_picture_has_the_given_one_and_one_with_half_an_about_i
     packed: Any = run(pictures.pack(tree)[pictures.MODULES["rows"]])["GAMES"]
     assert packed["fifth"] not in [packed[game] for game, _, _ in catalog.GAMES]
     (tree / "engine_core/games/fifth/about.py").write_text("TITLE = 'x'\n")
-    with pytest.raises(PackError, match=r"engine_core/games/fifth/about.py must say ORDER"):
+    with pytest.raises(PackError, match=r"engine_core/games/fifth/about.py must define ORDER"):
         games.pack(tree)
     fifth_about = (ROOT / "engine_core/games/wheels_up/about.py").read_text("utf-8")
     (tree / "engine_core/games/fifth/about.py").write_text(fifth_about + "TITLE = 'A title that is far too long'\n")
