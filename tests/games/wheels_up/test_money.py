@@ -45,6 +45,7 @@ class Ledger:
 
     def __init__(self, patch: pytest.MonkeyPatch, played: bytearray) -> None:
         self.paid: dict[tuple[int, int], int] = {}
+        self.moved: set[tuple[int, int]] = set()  # where any money was paid or lost, even if that is balanced
         self._source = OTHER
         self._patch = patch
         self._under(bonus, "pay_bonus", lambda state: BONUS)
@@ -59,7 +60,10 @@ class Ledger:
             if state is not played:
                 return  # a bot only tries this move
             at = (seat, self._source)
-            self.paid[at] = self.paid.get(at, 0) + scoring.money(state, seat) - before
+            change = scoring.money(state, seat) - before
+            self.paid[at] = self.paid.get(at, 0) + change
+            if change:
+                self.moved.add(at)
 
         patch.setattr(scoring, "pay", noted)
 
@@ -79,6 +83,7 @@ class Ledger:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_dollar_has_its_source(seats: int) -> None:
     seen = set()
+    balanced = 0
     for seed in range(6):
         desk = Desk()
         session = dealt(desk, seats, seed)
@@ -94,8 +99,13 @@ def test_every_dollar_has_its_source(seats: int) -> None:
             sums = list(made.sums[SOURCES * seat : SOURCES * (seat + 1)])
             assert sum(sums) == scoring.money(session.match.state, seat)
             assert sums == [paid.get((seat, source), 0) for source in range(EARLIER)] + [0]
+            texts = [made.text(seat, source) for source in range(EARLIER)]
+            moved = [(seat, source) in ledger.moved for source in range(EARLIER)]
+            assert texts == [str(sums[source]) if moved[source] else "-" for source in range(EARLIER)]
+            balanced += texts.count("0")
             seen |= {source for source in range(SOURCES) if sums[source]}
     assert seen >= {0, 2, LAST_SCORING, BONUS, CHAOS, OTHER}
+    assert balanced or seats == 2, "what is earned and paid again is 0"
 
 
 def test_a_very_long_game_begins_with_the_money_of_what_is_not_kept() -> None:

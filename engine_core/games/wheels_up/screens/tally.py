@@ -58,6 +58,7 @@ class Tally:
         self._at, self._state = match.first()
         self._was = array("h", [0] * rules.seats)
         self.sums = array("h", [0] * (SOURCES * rules.seats))
+        self._used = bytearray(SOURCES * rules.seats)  # 1 for a source that has paid or cost anything
         for seat in range(rules.seats):
             self.sums[SOURCES * seat + EARLIER] = money(self._state, seat)
 
@@ -80,7 +81,6 @@ class Tally:
     def _step(self, action: int) -> None:
         rules = self._rules
         state = self._state
-        sums = self.sums
         was = self._was
         for seat in range(rules.seats):
             was[seat] = money(state, seat)
@@ -88,8 +88,8 @@ class Tally:
         if phase == TARGET and state[DOING] == E_STEAL:
             thief = rules.current_player(state)
             stolen = min(AMOUNT[state[PENDING]], was[action])
-            sums[SOURCES * action + CHAOS] -= stolen
-            sums[SOURCES * thief + CHAOS] += stolen
+            self._book(action, CHAOS, -stolen)
+            self._book(thief, CHAOS, stolen)
             was[action] -= stolen
             was[thief] += stolen
         card = card_of(action) if phase == ACTION else state[DECLARED]
@@ -101,17 +101,26 @@ class Tally:
             era = begun - 1  # final approach may come without deregulation, and is scored once
         over = rules.current_player(state) == TERMINAL
         for seat in range(rules.seats):
-            at = SOURCES * seat
             left = money(state, seat) - was[seat]
             if over or begun > era:
                 income = controlled(rules, state, seat, 1)
                 for scoring in range(era, begun):
-                    sums[at + scoring] += income
+                    self._book(seat, scoring, income)
                     left -= income
                 if over:
-                    sums[at + LAST_SCORING] += income
+                    self._book(seat, LAST_SCORING, income)
                     left -= income
-            sums[at + source] += left
+            self._book(seat, source, left)
+
+    def _book(self, seat: int, source: int, amount: int) -> None:
+        if amount:
+            self.sums[SOURCES * seat + source] += amount
+            self._used[SOURCES * seat + source] = 1
+
+    def text(self, seat: int, source: int) -> str:
+        """Return the money of a seat by a source, "-" if nothing was paid or cost: what was balanced is 0."""
+        at = SOURCES * seat + source
+        return str(self.sums[at]) if self.sums[at] or self._used[at] else "-"
 
     def heads(self, words: "Words") -> tuple:
         """Return the headings over the parts of a score."""
@@ -122,13 +131,8 @@ class Tally:
         bought.
         """
         at = SOURCES * seat
-        sums = self.sums
-        return (
-            str(sum(sums[at : at + BONUS])),
-            str(sums[at + BONUS] or "-"),
-            str(sums[at + CHAOS] or "-"),
-            str(sums[at + OTHER] or "-"),
-        )
+        eras = str(sum(self.sums[at : at + BONUS]))
+        return eras, self.text(seat, BONUS), self.text(seat, CHAOS), self.text(seat, OTHER)
 
     def hint(self) -> str:
         """Return a word for where RIGHT leads from the final scores."""
@@ -172,8 +176,7 @@ class MoneyPage(Scene):
         for source in range(SOURCES if earlier else EARLIER):
             canvas.text(SMALL, 1, y, words[P.SOURCES + source])
             for seat in range(seats):
-                text = str(sums[SOURCES * seat + source] or "-")
-                canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), y, text)
+                canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), y, self._tally.text(seat, source))
             y += _PITCH - (earlier > 0)
         canvas.fill(0, _TOTAL - 1, 128, 65 - _TOTAL, 1)
         canvas.text(SMALL, 1, _TOTAL, words[P.TOTAL], 0)
