@@ -156,6 +156,27 @@ def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
     assert cursor.place() == place[there]
 
 
+def test_an_arrow_reaches_a_full_airport_only_where_nothing_that_may_be_chosen_lies_ahead() -> None:
+    """The opposite arrow leads back. While a card asks, only what may be chosen is reached."""
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 29, "eastern_us", positions.my_turn)
+    table: Any = desk.console.top()
+    place = places_of(table.rules)
+    routes, airports = (1 << place["ATL-MSY"] - ROUTE), sum(1 << place[code] for code in ("ATL", "DCA"))
+    cursor = table.choice.cursor
+    for others, there in ((cursor.others, "MSY"), (0, "ATL-MSY")):
+        cursor.others = others
+        cursor.go(place["ATL-MSY"])
+        assert cursor.step(LEFT, routes, airports) == (others > 0) and cursor.place() == place[there]
+        assert cursor.step(RIGHT, routes, airports) and cursor.place() == place["ATL-MSY" if others else "ATL"]
+    table.turn.play(next(action for action in table.actions if action < codes.PLANE))
+    positions.deal(session, 0, [3])
+    positions.ask(desk)
+    table.turn.play(codes.CARD + 3)
+    positions.read(desk)
+    assert session.match.state[wu.PHASE] == codes.PLACE and not cursor.others
+
+
 def places_of(rules: Any) -> dict[str, int]:
     """Return the places of a map by their names."""
     found = {airport_text(rules, airport): airport for airport in range(rules.airports)}

@@ -168,8 +168,8 @@ class Choice:
         self.lists().show(self.table, 1 if gates else 0)
 
     def stops(self) -> tuple:
-        """Return (mask of routes, mask of airports) where the cursor stops: those that may be chosen; if none may, all
-        airports, and routes on which any seat flies.
+        """Return (mask of routes, mask of airports) where the cursor stops first: those that may be chosen; if none
+        may, all airports, and routes on which any seat flies.
         """
         if not self._stops:
             table = self.table
@@ -228,6 +228,7 @@ class Choice:
         self._seat = seat
         self.cursor.forget()
         self.masks = asked.masks(table)
+        self.cursor.others = (1 << table.rules.airports) - 1 if self.masks[0] < 0 else 0
         self.able = -1
         self._stops = ()
         self.refused = False

@@ -142,7 +142,8 @@ class Cursor:
     airport; `arrow`: the last one.
 
     During a decision the opposite of an arrow, right after it, leads back to where the cursor came from; otherwise an
-    arrow depends only on the spot. The cursor begins at the airport with the most routes.
+    arrow depends only on the spot. Where no place that is offered lies ahead, it leads to one of the airports `others`,
+    a mask. The cursor begins at the airport with the most routes.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -154,6 +155,7 @@ class Cursor:
         self.spot = self.airport
         self.route = -1
         self.arrow = RIGHT
+        self.others = 0
         self._led = 0  # the arrow that has led here, 0 for none, and the spot from which it led
         self._from = -1
 
@@ -203,9 +205,7 @@ class Cursor:
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
         """Return the spot to which an arrow leads, -1 for none."""
-        back = self._back(button, routes, airports)
-        return (
-            back
-            if back >= 0
-            else ahead(self._rules, self.spot, button, routes, airports & (1 << self._rules.airports) - 1)
-        )
+        spot = self._back(button, routes, airports)
+        if spot < 0:
+            spot = ahead(self._rules, self.spot, button, routes, airports & (1 << self._rules.airports) - 1)
+        return spot if spot >= 0 else ahead(self._rules, self.spot, button, 0, self.others)
