@@ -49,7 +49,7 @@ WORDS = Texts(
     b"total\0"
     b"\xc3\xa8res\0"
     b"autre\0"
-    b"\30 sources\0"
+    b"\30 d\xc3\xa9tail\0"
     b"%s joue une carte\0"
     b"%s joue une carte chaos\0"
     b"Tu re\xc3\xa7ois %d M$.\0"

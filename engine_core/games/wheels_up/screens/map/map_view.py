@@ -183,16 +183,16 @@ class Map:
                 self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
             for airport in (first, last):
                 self._draw_airport(canvas, state, seat, airport, masks[1], 1)
+            self._draw_labels(canvas, state, focus, masks, route)
             x, y = point(rules, spot)
             x >>= 4
             y >>= 4
             canvas.fill(x - 3, y - 3, 7, 7, 1)
-            # This is like the sign AIRPLANE; a code may cover it like a line.
+            # This is like the sign AIRPLANE. It may cover a code, but no code may hide the cursor.
             canvas.fill(x - 2, y, 5, 1, 0)
             canvas.fill(x - 2, y - 1, 1, 3, 0)
             canvas.fill(x, y - 2, 1, 5, 0)
             canvas.fill(x + 1, y - 1, 1, 3, 0)
-            self._draw_labels(canvas, state, focus, masks, route)
         if not lit or route < 0:
             self._box(canvas, spot if route < 0 else focus, lit)
         if lit and route < 0:
