@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens.choice import ahead, asked
+from engine_core.games.wheels_up.screens.choice import ahead
 from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.wheels_up.position import BOARDS, Position, check
@@ -207,7 +207,7 @@ def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> N
 
 def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
     """Return whether the turn ends after an action, and what it brings, as a seat is told beforehand."""
-    return asked.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
+    return ahead.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -228,7 +228,7 @@ def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -
                 continue  # others discard first
             drew = after[L.CHAOS_HELD + seat] & ~state[L.CHAOS_HELD + seat]
             ended = after[L.TURN] != seat or after[L.PHASE] == codes.OVER
-            said = asked.ends_turn(rules, state, rules.decision(state), seat, action)
+            said = ahead.ends_turn(rules, state, rules.decision(state), seat, action)
             named = rules.decision(state) == codes.ACTION and action == codes.END
             assert said == (ended and not named) or drew, (rules.decision(state), action)
             kinds[rules.decision(state) == codes.ACTION and codes.CARD <= action < codes.DRAW, said] += 1

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 _ALL = const(31)  # a mask of all parts
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
-_DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
 
 class Table(table.Table):
@@ -64,7 +63,7 @@ class Table(table.Table):
         self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
-        self._held: list = []  # the cards of the viewer when the last decision began
+        self.held: list = []  # the cards of the viewer when the last decision began
         # By seat, the era and the rounds without an airplane when it was last asked
         self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)
         self._idle = bytearray(self.rules.seats)
@@ -156,28 +155,16 @@ class Table(table.Table):
 
     def unseen_events(self, seat: int) -> str:
         """Name the cards that an era has dealt; say how the game goes on to its end (WU16, WU19)."""
-        session = self.session
-        state = session.match.state
-        new = [card for card in asked.cards_at(state, seat) if card not in self._held]
+        state = self.session.match.state
         before = self._eras[seat]
-        began = state[L.ERA] != before
-        self._eras[seat] = state[L.ERA]
-        said = []
-        if new and session.people == 1 and began:
-            from engine_core.games.wheels_up.screens.cards.card_text import name_of
-
-            names = [name_of(card, self.console.settings.language) for card in new]
-            said.append(self.choice.page_words()[P.NEW_CARDS + 1] % ", ".join(names))
-        if began and state[L.FINAL]:
-            text = self.choice.page_words()[
-                P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[L.FINAL] > 1 else 0)
-            ]
-            by = state[L.FINAL_BY]
-            said.append(text % (self.choice.page_words()[P.EXCEPT_YOU] if by == seat else session.names[by]))
-        if state[L.IDLE] == L.IDLE_ROUNDS - 1 != self._idle[seat]:
-            said.append(self.choice.page_words()[P.LAST_ROUND])
+        is_last = state[L.IDLE] == L.IDLE_ROUNDS - 1 != self._idle[seat]
         self._idle[seat] = state[L.IDLE]
-        return " ".join(said)
+        if state[L.ERA] == before and not is_last:
+            return ""
+        self._eras[seat] = state[L.ERA]
+        from engine_core.games.wheels_up.screens import unseen
+
+        return unseen.told(self, seat, before, is_last)
 
     def news(self) -> list:
         """Return the names of the cards drawn: after every draw, so that it does not tell whether others may answer;
@@ -186,7 +173,7 @@ class Table(table.Table):
         session = self.session
         if session.match.state[L.PHASE] == DISCARD:
             return []
-        cards = [card for card in asked.cards_at(session.match.state, session.viewer) if card not in self._held]
+        cards = [card for card in asked.cards_at(session.match.state, session.viewer) if card not in self.held]
         if not cards:
             return []
         language = self.console.settings.language
@@ -208,7 +195,7 @@ class Table(table.Table):
         return REACT if self.turn.timing.decoy else self.session.match.state[L.PHASE]
 
     def ask(self) -> None:
-        self._held = asked.cards_at(self.session.match.state, self.session.viewer)
+        self.held = asked.cards_at(self.session.match.state, self.session.viewer)
         self.choice.begin()
         self.turn_page(self.choice.mode < HAND)
         self.console.imported_ahead.begin()
@@ -232,7 +219,11 @@ class Table(table.Table):
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
     def follows(self, action: int) -> str:
-        ends = asked.ends_turn(self.rules, self.session.match.state, self.decision(), self.session.viewer, action)
+        if self.turn.lesson:  # a lesson says it itself
+            return ""
+        from engine_core.games.wheels_up.screens.choice import ahead
+
+        ends = ahead.ends_turn(self.rules, self.session.match.state, self.decision(), self.session.viewer, action)
         return self.session.words[G.ENDS_TURN] if ends else ""
 
     def ways_on(self) -> tuple:

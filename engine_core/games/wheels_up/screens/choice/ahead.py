@@ -1,12 +1,15 @@
-"""What an action of Wheels Up! begins or ends for all players. A table loads it; lessons do not."""
+"""What an action of Wheels Up! begins or ends. A table loads it; lessons do not."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as L
+from engine_core.games.wheels_up.rules.cards import piles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+
+_GO_ON = (codes.END, codes.BUY)  # actions that end the turn by name, or go on with it
 
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
@@ -45,6 +48,36 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     if after[L.PHASE] == codes.OVER:
         return 1 if ends else 2
     return 3 if after[L.IDLE] == L.IDLE_ROUNDS - 1 > state[L.IDLE] else 0
+
+
+def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
+    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): nobody
+    answers, and no card that comes is a chaos card.
+    """
+    if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
+        return False
+    after = bytearray(state)
+    acts = decision == codes.ACTION
+    if decision == codes.DISCARD:
+        piles.give_up(after, seat, action)
+    elif acts and (codes.CARD <= action < codes.DRAW or action >= codes.CHAOS):
+        piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
+    held = after[L.CHAOS_HELD + seat]
+    after[:] = state
+    rules.apply_action(after, action)
+    while after[L.PHASE] == codes.REACT:
+        rules.apply_action(after, codes.PASS)
+    phase = after[L.PHASE]
+    if phase == codes.OVER:
+        return True
+    hand = after[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
+    if hand > L.HAND_LIMIT or phase not in (codes.ACTION, codes.DISCARD):  # others may discard first
+        return False
+    after[L.TURN] = seat
+    after[L.CHAOS_HELD + seat] = held
+    after[L.ACTIONS] = state[L.ACTIONS] - (acts and action < codes.CHAOS)
+    after[L.BOUGHT] = state[L.BOUGHT]
+    return not after[L.ACTIONS] and not turns.can_buy(after) and not turns.own_chaos(rules, after)
 
 
 def _is_full(rules: "Rules", state: bytearray) -> bool:

@@ -2,9 +2,8 @@
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules import codes, turns
+from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
-from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.match import Match
     from engine_core.packed_texts import Words
-
-_GO_ON = (codes.END, codes.BUY)  # actions that end the turn by name, or go on with it
 
 # The question by effect, from E_GROUND_ROUTE on
 _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
@@ -55,36 +52,6 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
         if action == codes.END:
             return False
     return True
-
-
-def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): nobody
-    answers, and no card that comes is a chaos card.
-    """
-    if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
-        return False
-    after = bytearray(state)
-    acts = decision == codes.ACTION
-    if decision == codes.DISCARD:
-        piles.give_up(after, seat, action)
-    elif acts and (codes.CARD <= action < codes.DRAW or action >= codes.CHAOS):
-        piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
-    held = after[L.CHAOS_HELD + seat]
-    after[:] = state
-    rules.apply_action(after, action)
-    while after[L.PHASE] == codes.REACT:
-        rules.apply_action(after, codes.PASS)
-    phase = after[L.PHASE]
-    if phase == codes.OVER:
-        return True
-    hand = after[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
-    if hand > L.HAND_LIMIT or phase not in (codes.ACTION, codes.DISCARD):  # others may discard first
-        return False
-    after[L.TURN] = seat
-    after[L.CHAOS_HELD + seat] = held
-    after[L.ACTIONS] = state[L.ACTIONS] - (acts and action < codes.CHAOS)
-    after[L.BOUGHT] = state[L.BOUGHT]
-    return not after[L.ACTIONS] and not turns.can_buy(after) and not turns.own_chaos(rules, after)
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:
