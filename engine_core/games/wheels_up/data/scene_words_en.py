@@ -30,13 +30,6 @@ WORDS = Texts(
     b"route: you fly there\0"
     b"route: only others fly\0"
     b"route: no one flies there\0"
-    b"%s has 5 airplanes. You get 3 \31.\0"
-    b"%s has 10 airplanes. Last turns.\0"
-    b"%s has 9 gates. You get 3 cards.\0"
-    b"No open slot. Everyone gets 3 cards.\0"
-    b"The last turns are over.\0"
-    ,
-    b"No airplane for 12 rounds.\0"
     b"Money from\0"
     b"jetliner era\0"
     b"deregulation\0"
@@ -51,6 +44,7 @@ WORDS = Texts(
     b"other\0"
     b"\30 details\0"
     b"%s plays a card\0"
+    ,
     b"%s plays a chaos card\0"
     b"You get $%d.\0"
     b"You lose %s.\0"

@@ -30,13 +30,6 @@ WORDS = Texts(
     b"ligne : tu y voles\0"
     b"ligne : d\xe2\x80\x99autres y volent\0"
     b"ligne : personne n\xe2\x80\x99y vole\0"
-    b"%s a 5 avions : 3 cartes \xc3\xa0 chacun.\0"
-    b"%s a 10 avions : derniers tours.\0"
-    ,
-    b"%s a 9 portes : 3 cartes \xc3\xa0 chacun.\0"
-    b"Places \xc3\xa9puis\xc3\xa9es : 3 cartes \xc3\xa0 chacun.\0"
-    b"Les derniers tours sont jou\xc3\xa9s.\0"
-    b"12 tours sans nouvel avion.\0"
     b"Provenance\0"
     b"jets\0"
     b"d\xc3\xa9r\xc3\xa9gulation\0"
@@ -44,6 +37,7 @@ WORDS = Texts(
     b"d\xc3\xa9compte final\0"
     b"cartes bonus\0"
     b"cartes chaos\0"
+    ,
     b"autres, achats\0"
     b"avant\0"
     b"total\0"
@@ -56,7 +50,6 @@ WORDS = Texts(
     b"Tu perds %s.\0"
     b"Tu n\xe2\x80\x99y perds rien.\0"
     b"\xc3\x80 ton hangar : %s.\0"
-    ,
     b" : %s \xc3\xa0 ton hangar.\0"
     b"Tu d\xc3\xa9fausses %s.\0"
     b"Annul\xc3\xa9e : %s.\0"

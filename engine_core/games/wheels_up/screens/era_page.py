@@ -6,7 +6,7 @@ from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
-from engine_core.games.wheels_up.data import scene_words as P
+from engine_core.games.wheels_up.data import era_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import route_text
@@ -71,9 +71,9 @@ class Era(Scene):
                 routes.append((behind, -rules.payouts[route], route))
         routes.sort()
         self.routes = bytes([route for _, _, route in routes])
-        words = catalog.texts("wheels_up", "scene_words", console.settings.language).WORDS
+        words = catalog.texts("wheels_up", "era_words", console.settings.language).WORDS
         self.why = self._why(rules, state, words)
-        self._on = signs.BUTTON_A + " " + words[P.STRUCK_ON] if session.people else ""
+        self._on = signs.BUTTON_A + " " + words[P.ON] if session.people else ""
 
     def _why(self, rules: "Rules", state: bytearray, words: "Words") -> str:
         """Return in words what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
