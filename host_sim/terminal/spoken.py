@@ -7,10 +7,7 @@ from engine_core.draw import signs
 from host_sim.terminal.said import SAID, WORDS
 
 _PHRASES = {
-    language: [
-        (re.compile(drawn.replace("{card}", words["cards"]), re.DOTALL), re.sub(r"\$(\d)", r"\\\1", said))
-        for drawn, said in words["phrases"]
-    ]
+    language: [(re.compile(drawn, re.DOTALL), re.sub(r"\$(\d)", r"\\\1", said)) for drawn, said in words["phrases"]]
     for language, words in WORDS.items()
 }
 _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))

@@ -231,9 +231,7 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
         script += f"  {key}: [{words}],\n"
     comment = "Words with which texts are read aloud, from seeds/faces/speech.toml, which explains them.\n"
     speech = tomllib.loads((folder / "speech.toml").read_text(encoding="utf-8"))
-    cards = tomllib.loads((folder.parent / "wheels_up/cards.toml").read_text(encoding="utf-8"))["cards"]
-    for language, words in speech.items():
-        words["cards"] = "|".join(card[language] for card in cards)
+    for words in speech.values():
         words["phrases"] = [[_with_signs(part, signs) for part in pair] for pair in words["phrases"]]
     codes = "".join(f'  {sign.name}: "\\x{ord(sign.character):02x}",\n' for sign in signs)
     return {

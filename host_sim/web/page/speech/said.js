@@ -167,7 +167,6 @@ export const WORDS = {
       [": (takes|closes) \x82 ([A-Z]{3}) (.+)$", ": $1 $3’s gate at $2"],
       [": takes \\$ of (.+)$", ": takes money from $1"],
       [": takes \x19 from", ": takes a card from"],
-      [": ({card})$", ": plays $1"],
       ["\\b([A-G]) \x18 (?=[A-G]\\b)", "$1 flies clockwise to "],
       ["\\b([A-G]) \x17 (?=[A-G]\\b)", "$1 flies anticlockwise to "],
       ["\\b([A-G]) \x18(?= [0-9])", "$1 flies clockwise"],
@@ -193,7 +192,6 @@ export const WORDS = {
       ["\x1c  ", ""],
       ["^(.+)  \x17\x18 (.+)$", "\x17 $1, \x18 $2"],
     ],
-    "cards": "Ribbon Cutting|New Terminal|Airfield Fever|Factory Delivery|Fly-in Day|Timetable Shuffle|Flight Briefing|Air Show|Air Race Trophy|Airmail Contract|Friendly Takeover|Lost Logbook|Landing Fees|Grounded by Rain|Flat Tyre|Lost Keys|Fuel Siphon|Nosy Mechanic|Tent Terminal|Barnstormer|Sunshine Flyer|Mail to Broadway|Tulips at Teatime|Pints to Pretzels|Waltz and Mazurka|Bosphorus Stop|Home Field|Trailblazers|Scheduled Service|Pins on the Map|Local Favourite|Sole Carrier|Biggest Fleet|Seed Money|Jet Bridges|Jet Order|Fleet Rotation|Booking Computer|Film Star on Board|Dense Fog|Cracked Apron|Concrete Boom|Typing Pool Strike|Oil Shock|Tower Says No|Flat Battery|Engine Recall|Noise Curfew|Poached Passengers|Copied Blueprint|Mobile Stairs|Snowbird Jet|Palms to Towers|Port and Porcelain|Seven Hills Express|Coffee Corridor|Marble Layover|Jet Hub|Spider’s Web|Masters of the Air|High Altitude|Gate Tycoon|Open Skies|Leased Jets|Grand Reshuffle|Yield Management|Travel Fair|Stock Offering|Controllers’ Strike|Bankrupt Terminal|Price War|Antitrust Ruling|Lost Luggage|Fleet Inspection|Slot Dispute|Fare Undercut|Headhunter|Pop-up Terminal|Wet Lease|Shuttle Rush|Lobster to Lime Pie|Pub to Piazza|Sausage Stopover|Champagne Crossing|Olives and Strudel|Bazaar to Old Town|Everywhere at Once|Market Leader|Long-Haul League|Network Crown",
   },
   "fr": {
     "times": "fois",
@@ -240,7 +238,6 @@ export const WORDS = {
       [": (prend|ferme) \x82 ([A-Z]{3}) (.+)$", ": $1 la porte de $3 à $2"],
       [": prend \\$ à (.+)$", ": prend de l’argent à $1"],
       [": pioche chez", ": pioche une carte chez"],
-      [": ({card})$", ": joue « $1 »"],
       ["\\b([A-G]) \x18 (?=[A-G]\\b)", "$1 vole dans le sens horaire vers "],
       ["\\b([A-G]) \x17 (?=[A-G]\\b)", "$1 vole dans le sens antihoraire vers "],
       ["\\b([A-G]) \x18(?= [0-9])", "$1 vole dans le sens horaire"],
@@ -266,6 +263,5 @@ export const WORDS = {
       ["\x1c  ", ""],
       ["^(.+)  \x17\x18 (.+)$", "\x17 $1, \x18 $2"],
     ],
-    "cards": "Ruban coupé|Nouvelle aérogare|Fièvre des pistes|Livraison d’usine|Envolée générale|Horaires remaniés|Briefing de vol|Meeting aérien|Trophée aérien|Contrat postal|Reprise amicale|Carnet égaré|Taxe d’atterrissage|Cloué par la pluie|Pneu crevé|Clés perdues|Siphon à carburant|Mécano curieux|Guichet sous tente|Casse-cou volant|Vol plein soleil|Poste pour Broadway|Tulipes pour le thé|Pintes et bretzels|Valse et mazurka|Escale au Bosphore|Terrain d’attache|Défricheurs du ciel|Ligne régulière|Carte épinglée|Chouchou local|Seul en piste|Plus grande flotte|Fonds de départ|Passerelles|Commande de jets|Rotation de flotte|Ordinateur central|Vedette à bord|Brouillard épais|Tarmac fissuré|Boom du béton|Grève des dactylos|Choc pétrolier|Refus de la tour|Batterie à plat|Moteurs rappelés|Couvre-feu sonore|Clients détournés|Plan copié|Escalier mobile|Jet des frileux|Plage et gratte-ciel|Porto et porcelaine|Vers les 7 collines|Couloir du café|Escale de marbre|Plaque tournante|Toile d’araignée|Maîtres des airs|Haute altitude|Magnat des portes|Ciel ouvert|Jets en location|Grand chambardement|Prix sur mesure|Salon du voyage|Entrée en Bourse|Grève du contrôle|Aérogare en faillite|Guerre des prix|Arrêt antitrust|Bagages perdus|Flotte inspectée|Litige de créneaux|Tarif cassé|Chasseur de têtes|Terminal éphémère|Avion affrété|Ruée des navettes|Homard et citron|Du pub à la piazza|Escale saucisse|Champagne en vol|Olives et strudel|Bazar et Vistule|Partout à la fois|Leader du marché|Ligue long-courrier|Roi du réseau",
   },
 };

@@ -20,8 +20,8 @@ const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 const PHRASES = {};
-for (const [language, { phrases, cards }] of Object.entries(WORDS)) {
-  PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn.replace("{card}", cards), "gs"), said]);
+for (const [language, { phrases }] of Object.entries(WORDS)) {
+  PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn, "gs"), said]);
 }
 
 /** Return a text of the screen in words, in `language` "en" or "fr". */
