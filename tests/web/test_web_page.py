@@ -28,7 +28,7 @@ from tests.web.storage.records import a_record, every_game, watched
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 # The most bytes, compressed, of our own files: all but MicroPython
-OURS = 284_000
+OURS = 296_000
 GUIDE = 12_000  # the guide's own files, which are loaded when it is first opened
 EXPERTS = 4_500  # files that the worker of the experts loads when one first thinks
 

@@ -168,7 +168,7 @@ def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(
     before = made.page.evaluate(SLOTS)
     refused(made, missing)
     made.page.reload()
-    assert "Plus permet" in told(made)
+    assert "«\u00a0Plus\u00a0» permet" in told(made)
     assert taken_out(made) == whole
     made.page.click("#more")
     made.page.click("#saves-reset")
