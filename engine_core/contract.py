@@ -88,7 +88,7 @@ if TYPE_CHECKING:
             """Return the caption of `action` in `state`: what everyone sees; "" for nothing."""
 
     class Facts(Protocol):
-        """What the console's screens ask about a game: screens/facts.py."""
+        """The answers to the questions of the console's screens about a game: screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
             """Return (index of a word, number) pairs that set-up shows: what the options come to."""
@@ -129,10 +129,10 @@ if TYPE_CHECKING:
             """Return how many of `width` columns stand for the actions played so far."""
 
         def hint(self) -> str:
-            """Return a word for where RIGHT leads from the final scores."""
+            """Return the label of the page that RIGHT opens from the final scores."""
 
         def page(self, session: Session) -> Scene:
-            """Return the page to which it leads."""
+            """Return that page."""
 
 
 class Door:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Match:
     """One game under way. `rules`, `seed`, the key in the state and `history` reproduce `state`."""
 
-    interrupt: "Any" = None  # what asks people at moments in a linked game (link/interrupt.py), else None
+    interrupt: "Any" = None  # asks people at moments in a linked game (link/interrupt.py); None otherwise
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules

@@ -1,1 +1,1 @@
-"""What a machine offers Updeck: display, buttons, clock, store, entropy, buzzer. The contract is in README.md."""
+"""The parts of a machine that Updeck uses: display, buttons, clock, store, entropy, buzzer. The contract: README.md."""

@@ -1,4 +1,5 @@
-"""What all tests share: second tries, coroutines, garbage collection, builds that are made once for all workers.
+"""The parts that all tests share: second tries, coroutines, garbage collection, builds that are made once for all
+workers.
 
 `pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff.
 """

@@ -1,10 +1,10 @@
-"""What shared tests must know about one game: names in tests/games/GAME/expected.py, all optional.
+"""The facts about one game that shared tests need: names in tests/games/GAME/expected.py, all optional.
 
 help_figures(): the figures on the help pages, by the English title of the page; the engine computes each.
-TEN_FACTS: what a player must know right after the first lesson, (question, answer, rule, English, French): patterns of
-what its captions say, in which {name} stands for a number of claim_figures().
-CLAIMS: what else lessons say of rules, (rule, English, French).
-NO_RULE: what they say that is no rule, English sentences without signs, # for numbers.
+TEN_FACTS: facts that a player must know after the first lesson, (question, answer, rule, English, French): patterns for
+its captions, in which {name} stands for a number of claim_figures().
+CLAIMS: other statements of lessons about rules, (rule, English, French).
+NO_RULE: their statements that are no rules, English sentences without signs, # for numbers.
 claim_figures(): the numbers by name; the engine computes each.
 UNTOLD: rules that need no help page, each with the reason.
 SECRET_KEYS: keys of the state as JSON that hold secrets other than cards; a sample may have fewer or more of them.

@@ -1,4 +1,4 @@
-"""What a phone would read from a picture of the console's screen: its QR code, read by another program."""
+"""The text that a phone would read from a picture of the console's screen: its QR code, read by another program."""
 
 import zxingcpp
 from PIL import Image

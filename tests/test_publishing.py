@@ -1,4 +1,4 @@
-"""What GitHub runs and asks: the workflows run what the Makefile has, and the forms are forms."""
+"""GitHub's workflows run tasks of the Makefile, and its forms are valid."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
 TARGETS = set(re.findall(r"^([a-z0-9-]+):", MAKEFILE, re.MULTILINE))
 VARIABLES = set(re.findall(r"\$\((?:if \$\()?([A-Z]+)\)", MAKEFILE))
-OTHERS = ("sudo apt-get ", "gh release create ")  # what is no task of the project: packages, and the release page
+OTHERS = ("sudo apt-get ", "gh release create ")  # commands that are no tasks of the project
 KINDS = {
     "input": {"label"},
     "textarea": {"label"},

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Guide(Protocol):
-        """What a game provides for a search, as described above."""
+        """The parts that a game provides for a search, as described above."""
 
         horizon: int
         work: int
@@ -81,7 +81,7 @@ class Search:
 
     For a watcher: `alive`: how many candidates are left, which come first in `actions`, before those that were dropped;
     `sums`: of their worths; `at`: the one that is played out now, negative for none; `deals`: how many are completed.
-    `spent`: moves so far; `work`: at first the guide's, which a hint may lower.
+    `spent`: moves tried so far; `work`: how many may be tried, at first as many as the guide says; a hint may lower it.
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
@@ -133,9 +133,7 @@ class Search:
         self._most = self.work + (self.work >> 1)
 
     def compare(self, move: int, other: int) -> None:
-        """Go on to think, about these two legal moves alone: on the same deals both are played out to the end of the
-        game.
-        """
+        """Think on about these two legal moves only. Both are played out to the end of the game on the same deals."""
         self.actions[0] = move
         self.actions[1] = other
         self.sums[0] = self.sums[1] = 0

@@ -14,7 +14,7 @@ _RIGHT_X = const(115)
 
 
 class BatteryGauge:
-    """When the battery gets low, the game is saved and a line at the foot of the screen says so until a press."""
+    """When the battery gets low, the game is saved and a line at the foot of the screen reports it until a press."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console

@@ -1,4 +1,4 @@
-"""What a console does in a pass in which nothing happens: collect garbage, call the display, look ahead, save."""
+"""The work of a console in a pass in which nothing happens: collect garbage, call the display, look ahead, save."""
 
 from engine_core.console.scene import A, B
 from engine_core.const import const

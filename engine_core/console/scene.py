@@ -20,7 +20,7 @@ RIGHT = const(8)
 A = const(16)
 B = const(32)
 
-# What the buzzer plays; hal/buzzer.py has the notes
+# The tunes of the buzzer; hal/buzzer.py lists the notes
 MOVE = const(0)
 TAKE = const(1)
 REFUSE = const(2)

@@ -1,4 +1,4 @@
-"""What a guest keeps of the game so far: how the latest actions changed its copies, in a bytearray `changes`.
+"""The part of the game so far that a guest keeps: how the latest actions changed its copies, in a bytearray `changes`.
 
 A change is its size, 2 bytes, then pieces. A piece has 2 bytes, with the place in the state and from bit 11 on the
 number of bytes, then these bytes, before XOR after. So changes lead back from the copy that came last, and forth again,

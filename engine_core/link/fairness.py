@@ -13,7 +13,7 @@ SALT = const(16)  # bytes
 NONCE = const(16)
 HASH = const(32)
 
-# What a check after the end finds (reveal.py)
+# The findings of a check after the end (reveal.py)
 FAIR = const(0)
 NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
 OTHER_COMMITMENT = const(2)

@@ -49,7 +49,7 @@ BAD_NAME = const(7)
 REPLACED = const(8)  # all others have put this person out
 NOT_OPENED = const(9)  # the server does not open such a table
 # These three no table sends; a guest finds them itself
-DAMAGED = const(10)  # what came is no state of the game
+DAMAGED = const(10)  # the bytes that came are no state of the game
 NO_GAME = const(11)  # this build does not have the game
 LATER = const(12)  # after a WAIT: a table server cannot read yet which tables there are
 

@@ -41,8 +41,8 @@ class Guest:
         self.match: RemoteMatch | None = None
         self.table: list = []  # (kind, flags, name) of each seat
         self.why = -1  # why the table said goodbye, -1 if it did not
-        self.revealed: Revealed | None = None  # what the table revealed after the end
-        self.verdict = -1  # what checking `revealed` has found, -1 before
+        self.revealed: Revealed | None = None  # the data that the table revealed after the end
+        self.verdict = -1  # the finding of the check of `revealed`, -1 before
         self.next = 0  # the number of the table at which the same people may play again, or 0
         # Secrets of private tables, by number: of those that were asked for, this guest's, and that of the next game
         self.secrets: dict = {}
@@ -55,7 +55,7 @@ class Guest:
         self.commitment = b""  # the commitment of this guest's table
         self.commitments: dict = {}  # the commitment of each table, by its number
         self.nonce = b""
-        self.commitments_digest = b""  # what the table sent when it asked for the nonce
+        self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce
         self.edition = 0  # the edition of the game that this guest plays
         self.plays = ""  # the id of the game that the table plays
         self.wanted_seat = frames.NOBODY

@@ -108,7 +108,7 @@ class Interrupt:
         """Tell whether a seat has called, and the rules ask it now."""
         return self.stage == ANSWER and self.caller == seat and not self.decoy
 
-    # What the match tells
+    # Reports of the match
 
     def note(self, action: int) -> None:
         """Look at the match before an action."""
@@ -163,7 +163,7 @@ class Interrupt:
         self.decoy = False
         self.since_ms = -1
 
-    # What people say
+    # Answers of people
 
     def open(self) -> bool:
         """Tell whether people at this console may still say whether they call."""
@@ -196,7 +196,7 @@ class Interrupt:
             self.end_decoy()
         return True
 
-    # What happens
+    # The course of a moment
 
     def think(self) -> int:
         """Return the answer that is to be played, -1 while there is none."""

@@ -26,7 +26,7 @@ class RemoteSeat:
         self.name = ""
         self.token = b""  # with it the person can come back; b"" while nobody has joined
         self.promise = b""  # the guest's commitment to its nonce
-        self.commitments_digest = b""  # what the table sent when it asked for the nonce, b"" before
+        self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce, b"" before
         self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
         self.sure = False  # it is known that the guest has got its token

@@ -1,4 +1,4 @@
-"""What a seat elsewhere is shown of a game, and in which order; after the end the whole game, for guests to check."""
+"""The part of a game that a seat elsewhere sees, in order, and the whole game after the end, for guests to check."""
 
 import binascii
 from array import array
@@ -21,7 +21,7 @@ _HEAD = const(255)  # the first byte of the first REVEAL; those with actions beg
 
 
 class SeatView:
-    """What one seat was shown of a game so far. `state` is the true state after the first `at` actions.
+    """The part of a game that one seat has seen so far. `state` is the true state after the first `at` actions.
 
     Each copy is made with a generator from the same seed, so it depends only on what the seat knows: many copies tell
     no more than one. While a decision is secret, only the player who decides gets a copy.
@@ -33,7 +33,7 @@ class SeatView:
         self.state = bytearray(state)
         self.at = 0
         self.actor = frames.NOBODY  # the seat whose action led to the state
-        self.action = frames.NOTHING  # what it was, as the seat may know it
+        self.action = frames.NOTHING  # the action, as the seat may know it
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
         """Go on to the next state that the seat is to be shown, of `history[:end]`; False if there is none yet."""
@@ -104,8 +104,8 @@ def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
 
 
 class Revealed:
-    """What a guest is told after the end. `seats`: a mask of the seats whose `nonces` went into the deal. `seed`, `key`
-    and `history` are those of the whole game, once `whole()` is true.
+    """The data that a guest gets after the end. `seats`: a mask of the seats whose `nonces` went into the deal. `seed`,
+    `key` and `history` are those of the whole game, once `whole()` is true.
     """
 
     def __init__(self) -> None:

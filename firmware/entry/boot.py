@@ -1,4 +1,4 @@
-"""What CircuitPython runs before USB starts. It decides whether the console or the computer may write to the drive.
+"""CircuitPython runs this before USB starts. It decides whether the console or the computer may write to the drive.
 
 Only one of them may. It is the console, for saves, unless A is held while the device starts: then the computer sees the
 drive, and the console does not save, and says so (in About, and when a game is not saved). A held with B starts the

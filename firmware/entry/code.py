@@ -1,4 +1,4 @@
-"""What CircuitPython starts after boot.py: the console on the board, after the self-test if A and B are held."""
+"""CircuitPython starts this after boot.py: the console on the board, after the self-test if A and B are held."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What MicroPython starts: the console on the board, after the self-test if A and B are held."""
+"""MicroPython starts this: the console on the board, after the self-test if A and B are held."""
 
 import select
 import sys

@@ -1,4 +1,4 @@
-"""What a console does after an error has stopped its program: it says so, saves the reason, dims, and later goes dark.
+"""After an error has stopped its program, a console shows a message, saves the reason, dims, and later goes dark.
 
 A picture that stayed would look like dead buttons, burn in and empty the battery.
 """

@@ -1,4 +1,4 @@
-"""What a firmware image says about itself: the binary info of Raspberry Pi's SDK, which both runtimes fill in.
+"""The information in a firmware image: the binary info of Raspberry Pi's SDK, which both runtimes fill in.
 
 Source: pico-sdk, src/common/pico_binary_info/include/pico/binary_info/structure.h.
 """

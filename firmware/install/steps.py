@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Plan:
-    """What an update has to do, in sorted paths on the device.
+    """The steps of an update, as sorted paths on the device.
 
     send     files to send and stage
     staged   files that an earlier update, which was cut off, has staged already

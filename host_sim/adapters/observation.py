@@ -1,4 +1,4 @@
-"""What an agent observes in PettingZoo: the bytes of all that its seat knows."""
+"""The observation of an agent in PettingZoo: the bytes of all that its seat knows."""
 
 from array import array
 

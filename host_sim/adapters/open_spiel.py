@@ -147,7 +147,7 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What one seat knows: its number, then the bytes of information_state, divided by 255, padded with zeros."""
+    """The knowledge of one seat: its number, then the bytes of information_state, divided by 255, padded with zeros."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

@@ -1,4 +1,4 @@
-"""What all frameworks require and our games do not give directly: numbers of actions, returns, options."""
+"""Things that all frameworks require and our games do not give directly: numbers of actions, returns, options."""
 
 from array import array
 

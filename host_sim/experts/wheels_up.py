@@ -33,7 +33,7 @@ class Bot:
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
-        self._view = bytearray(rules.state_size)  # what the seat on turn in a play-out sees
+        self._view = bytearray(rules.state_size)  # the part of a state that the seat on turn in a play-out sees
         self._worths = array("i", [0] * rules.max_legal)
         self.actions = array("H", [0] * _CANDIDATES)
         self.sums = array("i", [0] * _CANDIDATES)

@@ -1,4 +1,5 @@
-"""What a desk knows of each game beside its rules: a module a game. One that is laid out (laid_out.py) needs none.
+"""The parts of each game that a desk needs beside its rules, a module a game. One that is laid out (laid_out.py) needs
+none.
 
 `state_json(rules, state)` is the state, secrets included, in the form of the game's rules.md. Where the game has
 lessons, `facts(rules, state)` returns a dict of what captions may name beside it: pack/lesson_figures.py says how.

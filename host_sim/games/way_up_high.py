@@ -11,7 +11,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 def state_json(rules: Rules, state: bytearray) -> dict:
     """Return deck, hands, trees and where the game stands; see host_sim.games."""
     seats = range(rules.seats)
-    added = rules.order + rules.seats  # what each turn adds, in order
+    added = rules.order + rules.seats  # the cards that each turn adds, in order
     built = state[L.BUILT]
     drawn = min(built + (rules.seats if rules.own_cards else 1), rules.turns)
     hand = [card for card in state[L.HAND : L.HAND + rules.seats + 1] if card]

@@ -1,4 +1,4 @@
-"""What a real Pico does and the emulator leaves out; `Pico(honest=TYPICAL)` has all of it.
+"""A model of traits of a real Pico that the emulator leaves out; `Pico(honest=TYPICAL)` includes all of them.
 
 - Flash erases and page programs take time, in which nothing else runs: W25Q16JV data sheet, "AC Electrical
   Characteristics", typical and at most.

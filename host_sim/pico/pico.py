@@ -1,7 +1,7 @@
 """A Raspberry Pi Pico with the console's display and buttons, as an object that tests and tools drive.
 
-Nothing runs in the background: simulated time passes only inside the calls that say so (`run`, `exec`, `press`, ...),
-and every one of them ends at an exact simulated moment, so that the same calls give the same times on every machine.
+Nothing runs in the background: simulated time passes only inside calls such as `run`, `exec` and `press`. Each of
+them ends at an exact simulated moment, so that the same calls give the same times on every machine.
 """
 
 from __future__ import annotations
@@ -383,7 +383,7 @@ class Pico:
 
     @property
     def console(self) -> str:
-        """What the device has printed since the last program began, as text."""
+        """The output of the device since the last program began, as text."""
         return self._repl.received.decode(errors="replace")
 
     # The console port as plain bytes, for a program outside (host_sim.pico.serve)

@@ -1,4 +1,6 @@
-"""What `table` and `gate` have in common: the options for ports, the page, certificates and sites that may connect."""
+"""The part that `table` and `gate` have in common: the options for ports, the page, certificates and sites that may
+connect.
+"""
 
 import ssl
 import sys

@@ -63,7 +63,7 @@ class Gate(Reception):
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # guests who want any seat: conversation and HELLO
         self.tried: dict[Connection, int] = {}  # the table that has yet to answer each of these guests
         self._out: dict[str, list[wire.Record]] = {}  # records for each worker
-        self._told_s = 0.0  # when the workers were last told who is here
+        self._told_s = 0.0  # the time when workers last heard who is here
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # set once all that the directory had at the start was read
         self._last = 0  # the number of the newest connection
@@ -233,8 +233,8 @@ class Gate(Reception):
         self.admission.refuse(_BROKER, why)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. A table is gone only if the directory itself, asked now, says so: a change may come late here
-        while all of it is read anew.
+        """See Reception. A table is gone only if the directory itself, asked now, confirms it: a change may come late
+        here while all of it is read anew.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
             return  # the table was opened just now, and its WELCOME is on the way

@@ -50,7 +50,7 @@ class Reception:
         """The port of the page, 0 while there is none."""
         return self.listeners.web_port
 
-    # What Server and Gate define
+    # Methods that Server and Gate define
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
         """Return the lines that offer tables with free seats. With a `number` that is not -1, return the line that
@@ -254,7 +254,7 @@ class Reception:
             network.seats() >= self.limits.from_address * network.times for network in address.networks()
         )
 
-    # What is served
+    # The page and the health
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
         """Serve a page, its files by name, below the path `base`."""

@@ -313,7 +313,7 @@ class Server(Reception):
             if keeper:
                 keeper.forget(connection)
 
-    # What is served
+    # The page and the health
 
     def health(self) -> dict[str, Any]:
         return {

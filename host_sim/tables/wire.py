@@ -156,7 +156,7 @@ def sentence(data: bytes) -> str:
 
 
 class Listed(NamedTuple):
-    """What the directory says of a table. `told`: the whole entry; `free`: how many seats are free; `shown`: anybody
+    """The directory's entry of a table. `told`: the whole entry; `free`: how many seats are free; `shown`: anybody
     may watch its game; `offer`: the line that offers it, b"" for none; `secret`: b"" if the table is not private.
     """
 

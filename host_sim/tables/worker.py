@@ -56,7 +56,7 @@ class Worker(Server):
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
         self._echo_s = 0.0
-        self._listed: dict[int, tuple[int, int, bool]] = {}  # what the directory has of each table
+        self._listed: dict[int, tuple[int, int, bool]] = {}  # the directory's entry of each table
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""

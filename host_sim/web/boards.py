@@ -1,4 +1,4 @@
-"""What the page puts onto boards: builds of the console for each wiring and runtime, and how it is done.
+"""The files that the page puts onto boards: builds of the console for each wiring and runtime, and how it is done.
 
 install/index.json        wirings, boards, and the programs that run on a board meanwhile
 install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py

@@ -32,7 +32,7 @@ _NOT_HERE = {
 _LIST = "host_sim/web/inside/expert_games.py"  # it has the games with experts on the page
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
-_START = (  # what the first picture needs, and what these import
+_START = (  # the modules that the first picture needs, and those that these import
     "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
     "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
     "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home.home",

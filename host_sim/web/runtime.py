@@ -21,7 +21,7 @@ class Package:
     name: str
     version: str
     sha512: str
-    archive: str  # what it is kept as
+    archive: str  # the name under which it is stored
     called: str  # in messages
     files: tuple[str, ...]
 

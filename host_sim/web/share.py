@@ -1,4 +1,4 @@
-"""What a shared link looks like where it is posted: a title, a sentence and a picture (the Open Graph protocol).
+"""The look of a shared link where it is posted: a title, a sentence and a picture (the Open Graph protocol).
 
 A service that fetches a link never sees what is behind its #, which holds the game. So a link to a game leads to the
 page of its kind, g/GAME/, which has these and leads on to the console with all that is behind the #.
@@ -15,7 +15,7 @@ from host_sim.desk import Desk
 from host_sim.picture import image
 
 _ABOUT = "A pocket game console with four tabletop games: the real console, on a page."
-_WIDE, _HIGH = 1200, 630  # what services cut pictures to
+_WIDE, _HIGH = 1200, 630  # the size to which services cut pictures
 _PIXEL = 8
 _PAGE = """\
 <!doctype html>

@@ -27,7 +27,7 @@ PAGE = Path(__file__).parent / "page"
 _SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}  # the files of all folders; a site has no folders
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
 BUILD = "@BUILD@"  # stands for the name of the build
-# What keeps its address from build to build; all other files lie in a folder of their build, b/BUILD/
+# Files that keep their address from build to build; all other files lie in a folder of their build, b/BUILD/
 _STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-", "shot-")
 _ONLINE = (
     "icon-512",

@@ -1,1 +1,1 @@
-"""What makes, measures and releases Updeck: for its checkout, not for the wheel."""
+"""Tools that make, measure and release Updeck: for its checkout, not for the wheel."""

@@ -1,4 +1,4 @@
-"""What a console does in a pass in which nothing happens; the clock is stepped by hand (console/idle.py)."""
+"""The work of a console in a pass in which nothing happens; the clock is stepped by hand (console/idle.py)."""
 
 from __future__ import annotations
 

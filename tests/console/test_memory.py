@@ -1,4 +1,4 @@
-"""What was imported while a level of the console was on top goes with it (engine_core/console/levels.py)."""
+"""Modules imported while a level of the console was on top leave memory with it (engine_core/console/levels.py)."""
 
 import gc
 import subprocess
@@ -101,7 +101,7 @@ def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
 
 @every_game
 def test_no_module_is_there_twice(game: str) -> None:
-    """What was imported under a table stays the same module whatever is opened over it."""
+    """A module that was imported under a table stays the same, whatever is opened over it."""
     before, *after = over_the_table(game)
     for modules in after:
         assert {one for one in modules if one.split(":")[0] in names(before)} <= before

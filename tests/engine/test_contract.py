@@ -168,7 +168,7 @@ def test_scores_and_winners_agree(setting: Setting) -> None:
         assert record.result(rules, state) == {"scores": scores, "winners": winners}
 
 
-# What a seat knows
+# The knowledge of a seat
 
 
 def test_information_is_the_same_whatever_the_buffer_held(setting: Setting) -> None:
@@ -342,7 +342,7 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
                         assert information(rules, other, seat) == information(rules, after, seat)
 
 
-# What all may know of an action
+# The part of an action that all may know
 
 
 def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Setting) -> None:

@@ -202,7 +202,7 @@ class Fat:
         if self.readonly:
             raise OSError(30, "EROFS")
 
-    # What os and open have
+    # The functions of os and open
 
     def mkdir(self, path: str) -> None:
         self._change()

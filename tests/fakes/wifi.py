@@ -98,7 +98,7 @@ class Radio:
 
 
 class Socket:
-    """What both runtimes' sockets have in common; `sent` and `came` are the streams of a connected socket."""
+    """The part that both runtimes' sockets have in common; `sent` and `came` are the streams of a connected socket."""
 
     def __init__(self, radio: Radio) -> None:
         self.radio = radio

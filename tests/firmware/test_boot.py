@@ -1,4 +1,4 @@
-"""boot.py: who may write to the CIRCUITPY drive, and that the console shows it."""
+"""boot.py decides who may write to the CIRCUITPY drive, and the console shows the decision."""
 
 import runpy
 import sys

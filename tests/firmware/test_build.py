@@ -1,4 +1,4 @@
-"""What `make build` puts into the folders for a device."""
+"""The files that `make build` puts into the folders for a device."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What hints look like: where they are asked for, while the bot thinks, and each reason at the tables."""
+"""The looks of hints: where they are asked for, while the bot thinks, and each reason at the tables."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a review looks like: while it thinks, the three moments, each choice on the table of then, playing on."""
+"""The looks of a review: while it thinks, the three moments, each choice on the table of then, playing on."""
 
 from collections.abc import Iterator
 

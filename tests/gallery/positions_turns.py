@@ -1,4 +1,4 @@
-"""What the console shows of turns that were played: what others did since, taking one back, what happened, steps."""
+"""Screens about turns that were played: what others did since, taking one back, what happened, steps."""
 
 from collections.abc import Iterator
 

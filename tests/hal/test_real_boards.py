@@ -1,4 +1,6 @@
-"""What a real board does and an emulated one does not: flash that stops everything, contacts that wear, a diode."""
+"""The ways in which a real board differs from an emulated one: flash that stops everything, contacts that wear, a
+diode.
+"""
 
 import importlib
 import random

@@ -67,7 +67,7 @@ def positions(rules: Game, seed: int, count: int) -> Iterator[Any]:
         yield states[last * k // (count - 1)]
 
 
-# What both packages ask for
+# The requirements of both packages
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""`updeck web` listens before it builds: an early visitor waits on a page that says so."""
+"""`updeck web` listens before it builds: an early visitor waits on a page that explains the delay."""
 
 import threading
 import urllib.request

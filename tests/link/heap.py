@@ -1,4 +1,4 @@
-"""What the console of a guest keeps in memory, on 32-bit MicroPython."""
+"""The memory that the console of a guest needs, on 32-bit MicroPython."""
 
 import os
 import subprocess

@@ -36,7 +36,7 @@ def rules_class(game: str) -> type[Game]:
 
 
 class Cuts(Protocol):
-    """What is done to wires in each pass."""
+    """Faults of the wires in each pass."""
 
     def step(self) -> None: ...
 

@@ -215,7 +215,7 @@ def test_a_guest_that_has_lost_its_seat_comes_as_somebody_new() -> None:
 
 
 def test_a_console_that_begins_again_comes_back_by_itself() -> None:
-    """A page that is loaded again and a terminal that calls a table do so, but not if their person had left."""
+    """A reloaded page, and a terminal with --table, come back by themselves unless their player had left."""
     linked = linked_game()
     linked.restart(1)
     linked.wait(6000)
@@ -458,5 +458,5 @@ def test_a_player_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -
     asks = next(number for number, desk in enumerate(linked.desks) if desk.console.top().asks())
     while linked.desks[asks].console.top().asks():
         linked.do(asks, "a")
-    linked.wait(10_000)  # what was done before is told first
+    linked.wait(10_000)  # earlier moves are shown first
     assert linked.desks[1 - asks].console.top().asks() and not linked.desks[1 - asks].machine.display.asleep

@@ -1,4 +1,4 @@
-"""What a guest is told of the game so far: from the copies that it was sent, and only as far as it kept them."""
+"""A guest's history of the game so far: from the copies that it was sent, and only as far as it kept them."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What people at linked tables say to one another: six phrases, seen by all for a moment, and kept nowhere."""
+"""Phrases between people at linked tables: six phrases, seen by all for a moment, and kept nowhere."""
 
 import random
 from itertools import product

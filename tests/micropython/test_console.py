@@ -39,7 +39,7 @@ a right*2 up b hold b down*3 b up a wait 1000 b right a wait 3000
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 HEAP_KB = 160  # 144 is less than CircuitPython leaves: demos of all games fragment such a heap too much
-PICO_KB = 229  # what a Pico has
+PICO_KB = 229  # the heap of a Pico
 CIRCUITPYTHON_KB = 168  # leaves as much free at Home as CircuitPython does on a Pico
 EVENINGS = 12  # each with its own random presses
 ENOUGH = 8  # evenings that must come to their end: how presses fragment the heap is chance

@@ -42,7 +42,7 @@ _SIZES = {"one": 3500, "two": 2000, "settings": 150}
 class Saver(Pico):
     """A Pico with the store on it, and a note of the sectors that are erased.
 
-    cut_off: names whose last save was cut off; the save before it may be loaded, and the store says so.
+    cut_off: names whose last save was cut off; the save before it may be loaded, and the store reports it.
     """
 
     def __init__(self, family: str) -> None:

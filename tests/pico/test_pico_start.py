@@ -1,4 +1,4 @@
-"""What happens before the console, on real firmware: the self-test, no display on the bus, what bring-up measures."""
+"""The start before the console, on real firmware: the self-test, no display on the bus, what bring-up measures."""
 
 import subprocess
 import sys

@@ -25,7 +25,7 @@ LAST_KEYS = ["scores", "winners", "state"]
 
 
 class Difference(Exception):
-    """What the record says otherwise than the rules; its text is a clause without a full stop."""
+    """A difference of the record from the rules; its text is a clause without a full stop."""
 
 
 class Each:
@@ -65,7 +65,7 @@ class Rules(ABC):
         """The kind of the first decision. Raises Difference if `state` is no valid set-up."""
 
     def seat(self, state: State, decision: str) -> int:
-        """Whose decision it is; a game says so where it is not the seat in turn."""
+        """Whose decision it is; a game names it where it is not the seat in turn."""
         return int(state["turn"])
 
     @abstractmethod
@@ -74,7 +74,8 @@ class Rules(ABC):
 
     @abstractmethod
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
-        """What `move` makes of `state`. `recorded`, the state that the record has next, tells only what chance did.
+        """The state after `move` in `state`. `recorded`, the state that the record has next, tells only what chance
+        did.
 
         Raises Difference if it tells something that chance cannot do.
         """

@@ -74,7 +74,7 @@ def highest_dividend(state: State) -> int:
 
 
 class Chance(ABC):
-    """What decides the order of a discard pile that is shuffled."""
+    """The chance event: the order of a discard pile that is shuffled."""
 
     pool: list[str]
     """The cards that lie UNKNOWN in the draw pile, in any order."""
@@ -85,7 +85,7 @@ class Chance(ABC):
 
     @abstractmethod
     def reveal(self, state: State, company: str | None) -> str:
-        """What an UNKNOWN card is that was just drawn to a company's capital or, with None, by a search."""
+        """The identity of an UNKNOWN card that was just drawn to a company's capital or, with None, by a search."""
 
 
 class Recorded(Chance):
@@ -205,7 +205,7 @@ class UpTooHigh(Rules):
         return "bid"
 
     def empty(self, seats: int) -> State:
-        """What is so at the beginning of every game, before the first searches; without ring, deck, hands, capital."""
+        """The state at the beginning of every game, before the first searches; without ring, deck, hands, capital."""
         return {
             "discard": [],
             "shares": [dict.fromkeys(COMPANIES, 0) for _ in range(seats)],
@@ -244,7 +244,7 @@ class UpTooHigh(Rules):
             return [f"build {card}" for card in buildable(state)] + ["build done"]
         return [f"pay {k}" for k in range(highest_dividend(state) + 1)]  # UT14
 
-    # What a move does. The methods below change the state that they are given, a copy.
+    # The effects of a move. The methods below change the state that they are given, a copy.
 
     def apply(self, header: Header, state: State, decision: str, move: str, chance: Chance) -> Step:
         after = copy_of(state)

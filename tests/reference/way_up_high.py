@@ -169,7 +169,7 @@ class WayUpHigh(Rules):
         return up + [f"down {card}" for card in cards]  # WH5
 
     def _holds(self, state: State) -> list[int]:
-        """What the seat in turn builds from, ascending; WH10: its own card is part of it."""
+        """The cards from which the seat in turn builds, ascending; WH10: its own card is part of it."""
         own = state["own"][state["turn"]] if "own" in state else []
         return sorted(state["hand"] + own)
 

@@ -156,7 +156,7 @@ class Bot:
 
 
 class Totals:
-    """What happened to all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often
+    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often
     a bot was told that there is no room; `trips_ms`: the round trips of turns.
     """
 

@@ -1,4 +1,4 @@
-"""What an address may do: the sum of what its connections do."""
+"""The limits of an address: the sum of what its connections do."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""What comes from outside is read strictly, and nothing but a refusal is raised."""
+"""Everything that comes from outside is read strictly, and nothing but a refusal is raised."""
 
 import asyncio
 import base64

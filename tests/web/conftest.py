@@ -1,4 +1,5 @@
-"""Browsers and a server of the page, for the browser lane. If one of them is missing, its tests say so.
+"""Browsers and a server of the page, for the browser lane. If one of them is missing, its tests are skipped with a
+reason.
 
 Chromium is driven by Playwright; Firefox and WebKit by webdriver.py, for the tests that are marked `in_browsers`.
 """

@@ -1,4 +1,4 @@
-"""What the page does in every browser: Chromium, Firefox and WebKit run the same tests."""
+"""The page in every browser: Chromium, Firefox and WebKit run the same tests."""
 
 from typing import Any
 

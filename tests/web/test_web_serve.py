@@ -1,4 +1,6 @@
-"""Who may read the page that `updeck web` serves (this machine, by its own name), and what the page may run."""
+"""The visitors who may read the page that `updeck web` serves (this machine, by its own name), and what the page may
+run.
+"""
 
 import base64
 import hashlib

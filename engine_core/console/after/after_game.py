@@ -151,7 +151,7 @@ class AfterGame(Scene):
             self.console.leave(self._session.game)
         elif button == A:
             self._open()
-        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # but not from Home on to another game
+        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # DOWN at Home opens no game
             self._moved = True
             self._list.move(button)
             self.redraw()

@@ -66,7 +66,7 @@ class ChallengeEnd(Scene):
         self._games: list = []  # the Replay of each game
         self._turn = 0
         self._ended: tuple | None = None  # (what the person did, points after it) of the turn played again last
-        self._pair: list = []  # what `_ended` was in each game, for the turn that is being compared
+        self._pair: list = []  # the value of `_ended` in each game, for the turn that is being compared
         self.found: list = []
         self._row = 0
         self.ready = False

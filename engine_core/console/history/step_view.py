@@ -37,7 +37,7 @@ class StepView(Scene):
         self._class = session.door.table()
         gist = session.door.gist()
         self._gist = gist(session.match.rules, session.words) if gist else None
-        self._more = 0  # what A would explain (Gist.more), 0 for nothing
+        self._more = 0  # the thing that A would explain (Gist.more), 0 for nothing
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
         self._history: array[int] = session.match.history  # kept: a guest's turn may become void

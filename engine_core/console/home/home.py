@@ -47,7 +47,7 @@ class Home(Scene):
         self.game = 0
         self._foot = 0  # index in `feet` of the word under the cursor
         self.moves = saved_game.NONE
-        self._looked: list = []  # what saved_game.moves returned for each game, or None
+        self._looked: list = []  # the result of saved_game.moves for each game, or None
         self._ahead = 0  # for so many games it is still to be found out whether they have a save
         self.first = 0  # the game of the first picture
         self.feet: list = []  # the words of the last line: LINK if consoles can be linked, PUZZLE if it has room

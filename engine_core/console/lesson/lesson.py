@@ -73,7 +73,7 @@ class Lesson:
         if len(self._said) == 1:
             self._said.append(texts[0])
 
-    # What it says
+    # The texts of the lesson
 
     def text(self) -> str:
         """Return what this step says, not yet broken into lines."""
@@ -105,7 +105,7 @@ class Lesson:
             return self.match.rules.current_player(self.match.state) < 0
         return self.number == self.steps
 
-    # What is to be played
+    # The moves that the lesson awaits
 
     def _move(self, place: int) -> int:
         """Return the move at a place of the history: the one that was played before, or the first that will do."""

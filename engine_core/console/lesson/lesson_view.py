@@ -1,4 +1,4 @@
-"""What a lesson shows over its table: a box with text, an arrow, and a frame that blinks."""
+"""The parts of a lesson over its table: a box with text, an arrow, and a frame that blinks."""
 
 from engine_core.console.lesson import speech_box
 from engine_core.console.scene import REFUSE, Scene
@@ -93,7 +93,7 @@ class LessonView(Scene):
         self.said: list = []  # (text, what it is about, see Places.where): texts that are not read yet
         self.box_pages: list = []  # pages of the first of these, [] while the box is closed
         self.box_page = 0
-        self._opened: list = []  # what the box was opened with, and its first pages
+        self._opened: list = []  # the texts with which the box was opened, and its first pages
         self._first: list = []
         self._rest = ""  # the rest of the first text, not yet broken into pages
         self._next: tuple = ()  # the next pages and their rest, once they were broken ahead

@@ -1,4 +1,4 @@
-"""What a lesson does about a move that it does not await. This is loaded when a move is refused."""
+"""A lesson's answer to a move that it does not await. This is loaded when a move is refused."""
 
 from engine_core.console.words import lesson_words as L
 

@@ -1,4 +1,4 @@
-"""What a table and a guest both need of the console."""
+"""The parts of the console that a table and a guest both need."""
 
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.player_names import WIDTH
@@ -30,7 +30,7 @@ def rest(console: "Console") -> None:
 
 
 def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
-    """Leave a table whose copy is no state of the game, and say so. `link`: the console's link, which has the guest."""
+    """Leave a table whose copy is no state of the game, and show why. `link`: the console's link, with the guest."""
     link.close()
     console = link.console
     from engine_core.console.link.away import LinkAway

@@ -60,7 +60,7 @@ class Hint(Scene):
         self._moves = True  # see Guide.wasted
         self.actions = array("H", [])
         self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
-        self._own: list = []  # what the chosen action would bring, by seat
+        self._own: list = []  # the gains of the chosen action, by seat
         self._best = 0  # the most that another action would bring
         self._falls: list = []  # the most that another action would take from each seat's best move
         self.said: list = []  # the reasons, as sentences
@@ -68,7 +68,7 @@ class Hint(Scene):
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # the steps were planned earlier
         self.named = ""  # the name of the choice
-        self._says = 0  # what the header says now: 0 for the choice, then the number of a sentence
+        self._says = 0  # the text in the header now: 0 for the choice, then the number of a sentence
         self._rounds = 0  # how often it has said all
         self._draws = True  # the whole table has to be drawn, not only the header over it
         self._since_ms = 0

@@ -22,7 +22,7 @@ _HEADER = const(1)  # in large text it covers more rows
 class Legend(Scene):
     """The game's signs on the left, seats on the right; further pages have those of the game's `Door.signs`.
 
-    If a hint may be given, A asks for it. While decisions are explained (first_time.py), it does so only on the last
+    If a hint may be given, A asks for it. While decisions are explained (first_time.py), A asks only on the last
     page, and turns the others.
     """
 

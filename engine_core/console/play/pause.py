@@ -66,7 +66,7 @@ class Pause(Scene):
         self._face = LARGE if self._large else SMALL
         session = self._session
         self._slow = session.slow
-        self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # what each line opens
+        self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # the entry of each line
         if session.guest and not session.people:
             self._rows.remove(UNDO)  # a person who watches has played nothing
         if self._table is not None and self._table.offers_hint():

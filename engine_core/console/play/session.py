@@ -31,7 +31,7 @@ LINES = const(7)  # how many captions are kept
 class Session:
     """A game under way on this console: the match, the people and bots on its seats, and what captions said."""
 
-    counted: tuple = ()  # what Records.count returned for the result, () before
+    counted: tuple = ()  # the answer of Records.count to the result, () before
     thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
     met = bytearray()  # how often each kind of decision was asked (first_time.py); empty if none is explained
     hinted = False  # a hint was given (hint.py)
@@ -100,7 +100,9 @@ class Session:
         self.compute: Callable[[Bot], int] = _step
 
     def helped(self) -> bool:
-        """Tell whether hints were given or turns taken back. Then no best score counts, and a shared result says so."""
+        """Tell whether hints were given or turns taken back. Then no best score counts, and a shared result mentions
+        it.
+        """
         return self.hinted or self.taken_back > 0
 
     def sit(self, seat: int, kind: int) -> None:

@@ -1,4 +1,4 @@
-"""What the table of every game does: it draws itself, has a cursor, and owns a turn."""
+"""The part that the tables of all games share: a table draws itself, has a cursor, and owns a turn."""
 
 from array import array
 

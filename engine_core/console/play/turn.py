@@ -38,7 +38,7 @@ class Turn:
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
         self.plan: list = []  # the steps of a hint: the one that is to be played, and those that follow
         self.planned_at = 0  # how many actions there were when `plan` was made
-        self._news: list = []  # what the viewer got by the last action of a turn, until it was shown
+        self._news: list = []  # the viewer's gains by the last action of a turn, until they were shown
         self._by = -1  # the viewer who got the news
         self.answered = False  # the only person has acted in the turn of another player since the last recap
         self.landed: list = []  # routes on which hints in Wheels Up! have landed airplanes

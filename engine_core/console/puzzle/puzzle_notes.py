@@ -1,4 +1,4 @@
-"""What is kept of puzzles: which were seen, how many were solved, how many in a row, which are to come again.
+"""Notes about puzzles: which were seen, how many were solved, how many in a row, which are to come again.
 
 If the console knows the date, a row counts successive days on which any puzzle was solved, and a puzzle that was missed
 comes again after a week. Otherwise a row counts puzzles up to one that is missed, and that comes again after seven

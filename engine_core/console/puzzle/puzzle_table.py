@@ -26,12 +26,12 @@ class PuzzleTable(LessonTable):
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
-        self.told = False  # the answer was told
-        self.tried: list = []  # what seats get after the way that was refused last: see puzzle_why._tried
+        self.told = False  # the answer was shown
+        self.tried: list = []  # notes about the way that was refused last: see puzzle_why._tried
         self.root = bytearray(0)  # the state at which the puzzle begins
-        self._wrong: list = []  # a turn that was refused and is not told yet
-        self._brings = ""  # what the box is to say about a turn
-        self._why = ""  # what the box said when the answer was told
+        self._wrong: list = []  # a turn that was refused and is not explained yet
+        self._brings = ""  # the text of the box about a turn
+        self._why = ""  # the text of the box when the answer was shown
         self._moved = False  # the cursor was moved since the table was laid
         self._aimed = -1  # how many actions there were when the cursor was last moved onto the answer
         self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
@@ -44,7 +44,7 @@ class PuzzleTable(LessonTable):
         self.lay(self.puzzle)
         self.lesson.TOLD = len(self.puzzle.MOVES)  # so that all moves of the line are shown
 
-    # What it says
+    # The texts of the box
 
     def step_text(self) -> str:
         return self.texts(_WORDS)[P.NUMBER] % self.number
@@ -91,7 +91,7 @@ class PuzzleTable(LessonTable):
 
         wrong = self._wrong
         if wrong and self.table.stale:
-            return  # what takes long gets a pass of its own, and first of all the table is shown
+            return  # first the table is shown; the slow work gets a pass of its own
         if not self._brings and not (wrong and self.told):
             self._brings = puzzle_why.refused(self, wrong) if wrong else puzzle_why.right(self)
         elif wrong and (not self._brings or (self.tries > _TRIES and not self.told)):

@@ -27,7 +27,7 @@ _ROWS = const(4)  # options that are shown at a time
 _ABOVE = const(3)  # seats above the box that explains an option
 # Places in the texts that explain, counted from the end
 _SEATS = const(11)  # the first of: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
-_GENTLE_TEXTS = const(6)  # what gentle bots do
+_GENTLE_TEXTS = const(6)  # the first of the texts about gentle bots
 _STYLE_TEXTS = const(4)  # the first of the three styles
 _PX = const(122)  # columns of a line in large text
 

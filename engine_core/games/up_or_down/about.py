@@ -1,4 +1,4 @@
-"""What all other rooms ask about Up or Down?. It is read where the sources are, never on a device."""
+"""The facts about Up or Down? that all other packages need. They are read where the sources are, never on a device."""
 
 TITLE = "Up or Down?"
 ORDER = 1  # its place among the games on Home

@@ -1,4 +1,4 @@
-"""What all other rooms ask about Up Too High. It is read where the sources are, never on a device."""
+"""The facts about Up Too High that all other packages need. They are read where the sources are, never on a device."""
 
 TITLE = "Up Too High"
 ORDER = 3  # its place among the games on Home

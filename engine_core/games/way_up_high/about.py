@@ -1,4 +1,4 @@
-"""What all other rooms ask about Way Up High. It is read where the sources are, never on a device."""
+"""The facts about Way Up High that all other packages need. They are read where the sources are, never on a device."""
 
 TITLE = "Way Up High"
 ORDER = 2  # its place among the games on Home

@@ -1,4 +1,4 @@
-"""What all other rooms ask about Wheels Up!. It is read where the sources are, never on a device."""
+"""The facts about Wheels Up! that all other packages need. They are read where the sources are, never on a device."""
 
 TITLE = "Wheels Up!"
 ORDER = 4  # its place among the games on Home

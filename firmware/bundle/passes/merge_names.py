@@ -12,7 +12,7 @@ Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to i
 # function, (IMPORT, Brought)
 Use = tuple[Any, ...]
 NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
-# What a use becomes: another name; another attribute (`.name`); (module, name) of an import, "" for none; None: itself
+# A use becomes another name, another attribute (`.name`), (module, name) of an import, "" for none, or None: itself
 Answer = str | tuple[str, str] | None
 Answers = dict[Use, Answer]
 

@@ -37,7 +37,7 @@ class SerialLink:
         self._knocked_s = 0.0
 
     def poll(self) -> list[Port]:
-        """Return a list of the one Port, empty while the cable is out."""
+        """Return a list with the port, or an empty list while the cable is unplugged."""
         console = self.console
         console.step(lambda _, line: self._lines.append(line))
         connection = console.connection

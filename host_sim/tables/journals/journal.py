@@ -1,4 +1,4 @@
-"""What a table server writes down, so that its tables go on after it has died."""
+"""The journal of a table server, from which its tables go on after it has died."""
 
 from collections.abc import AsyncIterator
 from typing import Protocol

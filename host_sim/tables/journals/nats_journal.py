@@ -152,7 +152,7 @@ class NatsJournal:
         self._named: set[int] = set()  # tables that the directory has
         self._without: set[int] = set()  # tables of these that had no log at the last look
         self._owners: dict[int, str] = {}  # the worker that had a table at the last look
-        self._told: dict[int, dict[str, Any]] = {}  # what the directory is to say of each own table
+        self._told: dict[int, dict[str, Any]] = {}  # the entry that the directory should have of each own table
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
         self._doubted: set[int] = set()  # own tables that somebody else may have taken over
@@ -446,7 +446,7 @@ class NatsJournal:
 
     async def _purge_ended(self, number: int) -> bool:
         """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
-        False if the directory does not say so.
+        False if the directory does not confirm it.
         """
         last = await self._js.get_last_msg(STREAM, subject(number))  # before all else: a new table may draw this number
         try:

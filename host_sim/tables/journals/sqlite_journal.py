@@ -271,7 +271,7 @@ class SqliteJournal:
         self._open()
 
     def _keep_aside(self, table: int, why: str, entries: list[bytes]) -> bool:
-        """Write a table into a file of its own, and say so in the log; False if that fails."""
+        """Write a table into a file of its own, and name it in the log; False if that fails."""
         path = "%s.aside-%s-%d.txt" % (self.path, frames.code(table), time.time())
         self.aside += 1
         try:

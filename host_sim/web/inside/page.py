@@ -165,7 +165,7 @@ class Page:
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
 
     def _bot_is_elsewhere(self) -> bool:
-        """Tell whether the bot that thought last does so in a worker: to look more often brings nothing."""
+        """Tell whether the bot that thought last thinks in a worker: to look more often brings nothing."""
         session = self.console.session
         return session is not None and getattr(session.thinker, "elsewhere", False)
 

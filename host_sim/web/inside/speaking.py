@@ -39,7 +39,7 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
-        self._said: Any = None  # what somebody elsewhere has said last
+        self._said: Any = None  # the last phrase of somebody elsewhere
         self._lines: list = []  # the lines that the screen had last
         self._last = ""
         self._raw: list = []  # the lines as they were drawn when something was last told

@@ -1,1 +1,1 @@
-"""What runs in the worker in which expert bots think; page/expert.js calls it."""
+"""The code in the worker in which expert bots think; page/expert.js calls it."""

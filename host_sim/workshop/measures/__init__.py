@@ -1,1 +1,1 @@
-"""What is measured on the emulated Pico: heap, times, and where they go."""
+"""Measurements on the emulated Pico: heap, times, and where they go."""

@@ -141,7 +141,7 @@ def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
     session = both.desk.console.session
     if session and session.met:  # a first game explains the decision first
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
-        figures.note(LOADING, "signs" + of, both.press("a"))  # what the explanation did not need
+        figures.note(LOADING, "signs" + of, both.press("a"))  # the part that the explanation did not need
     else:
         figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))

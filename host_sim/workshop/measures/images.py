@@ -29,8 +29,9 @@ _PRESS_US = 2_000_000  # simulated time in which the press must be seen
 
 @dataclass(frozen=True)
 class Trial:
-    """What happened with an image. `said`: the sentence that refused it, "" if none; `menu_us`: simulated microseconds
-    from power on to the menu, 0 if it was not started; `trouble`: why it did not start."""
+    """The result of trying an image. `said`: the sentence that refused it, "" if none; `menu_us`: simulated
+    microseconds from power on to the menu, 0 if it was not started; `trouble`: why it did not start.
+    """
 
     name: str
     said: str = ""

@@ -32,7 +32,7 @@ class Broken(Exception):
 
 
 class Truths:
-    """What all guests have seen of each table: the public view after each action, and the record.
+    """The views that all guests have had of each table: the public view after each action, and the record.
 
     `compared`, `agreed`: how many views, and how many records, of two guests were the same; `left`: tables that a guest
     has left before the game began.

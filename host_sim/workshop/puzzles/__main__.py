@@ -223,7 +223,7 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
 
 
 def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
-    """Return the place of the only way that wins by force, if it does so without sharing the win; else -1. It does not
+    """Return the place of the only way that wins by force, if the win is not shared; else -1. It does not
     search if many ways win at a glance.
     """
     if not 0 < sum(glance) <= len(ways) // _FEW:

@@ -1,1 +1,1 @@
-"""What a release page offers."""
+"""The files of a release page."""

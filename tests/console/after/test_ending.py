@@ -81,7 +81,7 @@ def test_the_last_table_tells_no_hand(game: str) -> None:
         session = at_the_end(desk, [PERSON, NORMAL, NORMAL], game)
         rules = session.match.rules
         generator = bytearray(range(seed, seed + 8))
-        for seat in (0, 1, 2, 0) if seed else ():  # what each of these seats cannot know is dealt anew
+        for seat in (0, 1, 2, 0) if seed else ():  # cards that each of these seats cannot know are dealt anew
             rules.resample(session.match.state, seat, generator)
         do(desk, "down up")
         seen.append([desk.picture()])

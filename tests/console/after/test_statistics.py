@@ -1,4 +1,4 @@
-"""What each person has done and what was achieved: counted with the records, in their file, read on their pages."""
+"""Statistics and achievements of each person: counted with the records, in their file, read on their pages."""
 
 import pytest
 

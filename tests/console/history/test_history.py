@@ -1,4 +1,4 @@
-"""What happened: every turn from the first to the last, its gist, its steps on the table as it was then."""
+"""The history: every turn from the first to the last, its gist, its steps on the table as it was then."""
 
 from typing import Any
 

@@ -261,7 +261,7 @@ def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
 
 @every_game
 def test_no_black_screen_lies_before_the_first_step(game: str) -> None:
-    """What was shown stays until the moves before have been played again."""
+    """The picture stays until the moves before have been played again."""
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(2))
     to_since(desk)

@@ -1,4 +1,4 @@
-"""What each button does can be chosen: all in turn, none twice. Only the new A keeps it, and it can be undone."""
+"""The action of each button can be chosen: all in turn, none twice. Only the new A keeps it, and it can be undone."""
 
 from pathlib import Path
 

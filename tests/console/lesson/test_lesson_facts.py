@@ -1,4 +1,4 @@
-"""What lessons say of the rules: ten facts a game are taught, and every caption that cites a rule says what it says."""
+"""The rules that lessons teach: ten facts a game, and every caption that cites a rule says what it says."""
 
 import re
 import tomllib

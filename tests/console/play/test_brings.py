@@ -1,4 +1,4 @@
-"""In every game, before a press that begins an era or the last round, or ends the game, the footer says so."""
+"""In every game, before a press that begins an era or the last round, or ends the game, the footer announces it."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a hint says: which choice it names, and why."""
+"""The text of a hint: which choice it names, and why."""
 
 from types import SimpleNamespace
 from typing import Any

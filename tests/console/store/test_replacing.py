@@ -148,7 +148,7 @@ def test_without_a_saved_game_nothing_is_asked(tmp_path: Path) -> None:
     assert scene(desk) == "Table"
 
 
-# What set-up begins with
+# The choices with which set-up begins
 
 
 def test_seats_and_levels_and_options_are_those_of_the_last_game_of_the_kind(tmp_path: Path) -> None:

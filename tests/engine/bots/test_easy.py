@@ -23,7 +23,7 @@ MOVED = 3  # the most airplanes that a declared move moves
 
 
 class Decision(NamedTuple):
-    """What easy was asked, and what it chose."""
+    """The decisions of easy, and its choices."""
 
     rules: Game
     state: bytearray

@@ -74,7 +74,7 @@ def test_every_level_plays_differently_in_a_style(game: str, style: str, level: 
     pytest.fail("the same moves")
 
 
-# What a style must not know; MicroPython
+# Facts that a style must not know; MicroPython
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What the bundler keeps is never stale, never wrong, and may go at any time."""
+"""The cache of the bundler is never stale, never wrong, and may go at any time."""
 
 import shutil
 import sqlite3

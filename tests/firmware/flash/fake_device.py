@@ -77,7 +77,7 @@ class Board:
         root.mkdir(parents=True, exist_ok=True)
         self.enter_raw_repl()
 
-    # What mpremote's transport offers
+    # The methods of mpremote's transport
 
     def enter_raw_repl(self, soft_reset: bool = True, timeout_overall: float = 0) -> None:
         self._path = ["", ".frozen", "/lib"]
@@ -104,7 +104,7 @@ class Board:
     def close(self) -> None:
         pass
 
-    # What is on the board
+    # The files on the board
 
     def files(self) -> dict[str, bytes]:
         return {

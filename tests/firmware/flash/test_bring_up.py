@@ -1,4 +1,4 @@
-"""What a device measures of itself: the real program, run on a fake device; its report and QR code."""
+"""A device measures itself: the real program, run on a fake device; its report and QR code."""
 
 from argparse import Namespace
 

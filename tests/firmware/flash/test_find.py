@@ -18,7 +18,7 @@ UID = "DE6258C8D3"
 
 
 class Computer:
-    """What is plugged in: `port` and `drive` add to it."""
+    """The devices that are plugged in: `port` and `drive` add to them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self._ports: list[Port] = []

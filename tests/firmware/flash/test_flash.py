@@ -13,7 +13,7 @@ from firmware.install.notice import NOTICE_START
 from host_sim import cli
 from tests.firmware.flash.fake_device import OLD, Board, PowerCut, as_circuitpython, builds, flashing, ours, put, whole
 
-# What is sent
+# The files that are sent
 
 
 def test_an_empty_device_gets_everything(board: Board) -> None:
@@ -86,7 +86,7 @@ def test_what_was_staged_before_a_cut_is_not_sent_again(board: Board) -> None:
     assert ours(board) == new
 
 
-# What a person is told
+# The messages
 
 
 def test_a_file_that_arrives_damaged_is_sent_again_and_then_given_up(board: Board) -> None:

@@ -14,7 +14,7 @@ from firmware.install.device_code import LIST
 from host_sim import cli
 from tests.firmware.flash import fake_image
 
-_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # what was in flash before
+_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # the former contents of flash
 _E10 = (
     struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57)
     + b"\xef" * 256 + bytes(220) + b"\x30\x6f\xb1\x0a"

@@ -1,4 +1,4 @@
-"""What people install without this repository: mpremote's own mip with package.json, and zips for CIRCUITPY."""
+"""Packages that people install without the repository: mpremote's own mip with package.json, and zips for CIRCUITPY."""
 
 import hashlib
 import json

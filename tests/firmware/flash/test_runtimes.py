@@ -62,7 +62,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "CircuitPython 11.0 without busdisplay": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ("busdisplay",)),
     "pycopy": ("pycopy", (3, 6, 0), PICO, 0x6, ()),
 }
-# What is said of firmware that is refused
+# The message about firmware that is refused
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",

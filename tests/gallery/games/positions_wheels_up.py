@@ -25,7 +25,7 @@ BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_eur
 _SEATS = (2, 3, 4, 6, 5, 5)  # by board
 _READ_MS = 3000  # longer than any line is shown
 _MOST = 999  # more money than any game brings
-_GAMES: dict[tuple[int, int, str], list[int]] = {}  # what the greedy bot played, by seats, seed and board
+_GAMES: dict[tuple[int, int, str], list[int]] = {}  # the games of the greedy bot, by seats, seed and board
 
 # Every effect once, a card of each; the decisions that follow from playing them
 _CARDS = (3, 5, 6, 7, 8, 9, 11, 12, 13, 40, 41, 14, 15, 16, 17, 18, 19, 20, 23, 24, 26, 58, 59, 87, 31, 89, 62, 34)

@@ -1,4 +1,4 @@
-"""What a hint says that a planned turn brings is what its own cards bring."""
+"""The gains that a hint names for a planned turn are those of the player's own cards."""
 
 import random
 from typing import Any

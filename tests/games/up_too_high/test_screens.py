@@ -185,7 +185,7 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_previews_come_true(seats: int) -> None:
-    """What a flight brings and what a share scores (UT12, UT18)."""
+    """The gains of a flight and the points of a share (UT12, UT18)."""
     rules: Any = rules_class("up_too_high")(seats, {})
     dice = random.Random(seats)
     flights = takes = 0

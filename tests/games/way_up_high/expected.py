@@ -1,4 +1,4 @@
-"""What the shared tests must know of Way Up High: see tests/expected.py."""
+"""The facts about Way Up High that the shared tests need: see tests/expected.py."""
 
 from engine_core.games.way_up_high.rules import layout as wh
 from engine_core.games.way_up_high.rules import trees

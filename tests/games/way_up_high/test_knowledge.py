@@ -32,7 +32,7 @@ class Witness:
         self.builders = [(state[FIRST] + turn) % seats for turn in range(rules.turns)]
         self.moves: list[str] = []
         self.hands: dict[int, set[int]] = {}
-        self.own: dict[int, int] = {}  # what the seat added, by turn
+        self.own: dict[int, int] = {}  # the cards that the seat added, by turn
         for turn in range(turns + 1):
             shown = state_json(rules, state)
             if draw == "end" and self.builders[turn] != seat:
@@ -191,7 +191,7 @@ def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
 
 
 def test_with_two_seats_the_hand_that_comes_back_tells_what_the_other_built_face_down() -> None:
-    position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # passes 2 and 3, and 4 comes
+    position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # seat 0 passes on 2 and 3; seat 1 draws 4
     generator = seeded(3)
 
     def down() -> set[int]:

@@ -200,7 +200,7 @@ def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
     assert turns == 6
 
 
-# What is told and scored
+# Messages and scores
 
 
 def test_a_card_built_face_down_is_told_as_grey_only() -> None:

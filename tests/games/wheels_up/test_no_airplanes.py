@@ -1,4 +1,4 @@
-"""What cards and hints of Wheels Up! say where no airplane is left, none can move, or the game is about to end."""
+"""The texts of cards and hints of Wheels Up! where no airplane is left, none can move, or the game is about to end."""
 
 from typing import Any
 

@@ -198,7 +198,7 @@ def test_a_player_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() 
     assert scene(desk) == "HandOver" and desk.console.top()._seat == state[L.TURN]
 
 
-# What is chosen is what is played
+# The choice on the screen is the one that is played
 
 
 @pytest.mark.parametrize("board", positions.BOARDS[:3])
@@ -299,7 +299,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
 
 
 def test_a_decision_begins_with_the_actions_left_in_words() -> None:
-    """Each action is a disc, hollow once it is used; the third is one that was bought. Words say so at first."""
+    """Each action is a disc, hollow once it is used; the third is one that was bought. At first, words explain this."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     choice = table_of(desk).choice
@@ -314,7 +314,7 @@ def test_a_decision_begins_with_the_actions_left_in_words() -> None:
 
 
 def test_the_first_turn_with_one_action_has_no_used_one() -> None:
-    """WU28: where the option says so, the very first turn has one action."""
+    """WU28: with this option, the very first turn has one action."""
     match = Match(Rules(2, {"opening": "one"}), 1)
     assert asked.pips(match) == signs.ACTION
     match.apply(codes.END)

@@ -74,7 +74,7 @@ def test_all_that_a_state_caches_agrees_with_the_table(seats: int, board: str, b
         assert action in legal(rules, match.state)
 
 
-# What a seat knows
+# The knowledge of a seat
 
 
 def test_hands_and_decks_are_secret_counts_are_not() -> None:
@@ -188,7 +188,7 @@ def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
-    """What a seat is told of its actions does not depend on which seats can answer, or on the next era's cards."""
+    """The messages to a seat about its actions do not depend on which seats can answer, or on the next era's cards."""
     rules = Rules(2 + seed, {})
     ended = 0
     for match, _ in record.play(rules, seed, [Greedy] * rules.seats):
@@ -243,7 +243,7 @@ def test_resample_keeps_a_card_that_is_being_resolved() -> None:
             assert 1 not in [card for hand in other.json["hands"] for card in hand]
 
 
-# What an undo is bounded by
+# The bounds of an undo
 
 
 def test_reveals_every_completed_action() -> None:

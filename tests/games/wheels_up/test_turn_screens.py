@@ -141,7 +141,7 @@ def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(co
     assert state[L.PHASE] != codes.DISCARD
 
 
-# What others do
+# The turns of others
 
 
 def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:

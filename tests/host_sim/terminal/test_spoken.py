@@ -175,7 +175,7 @@ def test_figures_buttons_and_captions_are_said_in_words() -> None:
     assert [spoken(text, language) for language, text, _ in HEARD] == [said for *_, said in HEARD]
 
 
-TARGETS = {  # what cards do to {name}, in English and in French after "de"
+TARGETS = {  # the effects of cards on {name}, in English and in French after "de"
     codes.E_GROUND_ROUTE: (
         "sends all airplanes on ATL-DFW to the hangar",
         "envoie au hangar tous les avions de ATL-DFW",

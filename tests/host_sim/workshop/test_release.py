@@ -1,4 +1,4 @@
-"""What a release page offers: everything is there, and a damaged file is found."""
+"""The files of a release page: everything is there, and a damaged file is found."""
 
 import hashlib
 import json

@@ -59,7 +59,9 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 @every_setting("setting")
 def test_a_watcher_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
-    """What one seat knows stays, all else is changed. This is done for each seat, so every secret is changed once."""
+    """Everything that one seat knows stays, all else is changed. This is done for each seat, so every secret is changed
+    once.
+    """
     game = trace(setting, "greedy")
     rules = game.rules
     moved = 0

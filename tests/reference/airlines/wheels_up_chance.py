@@ -11,7 +11,7 @@ UNKNOWN = 0
 
 
 class Chance(ABC):
-    """What decides the order of a discard pile that is shuffled, and which card is snatched."""
+    """The chance events: the order of a discard pile that is shuffled, and which card is snatched."""
 
     @abstractmethod
     def shuffle(self, era: int, cards: list[int]) -> list[int]:
@@ -19,7 +19,7 @@ class Chance(ABC):
 
     @abstractmethod
     def reveal(self, seat: int) -> int:
-        """What an UNKNOWN card is that the seat just drew."""
+        """The identity of an UNKNOWN card that the seat just drew."""
 
     @abstractmethod
     def snatch(self, seat: int, hand: list[int]) -> int:

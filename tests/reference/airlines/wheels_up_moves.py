@@ -1,4 +1,4 @@
-"""What a seat can do in Wheels Up!: the moves of each decision, read off a state."""
+"""The possible moves of a seat in Wheels Up!: those of each decision, read off a state."""
 
 from tests.reference.airlines.wheels_up_board import (
     BOARDS,
@@ -43,7 +43,7 @@ def targets(state: State, seat: int, effect: str) -> list[str]:
 
 
 def placements(state: State, seat: int, effect: str) -> list[str]:
-    """What a seat can place by an effect."""
+    """The pieces that a seat can place by an effect."""
     if effect in ("gates", "quick_gate"):
         return [f"gate {airport}" for airport in open_airports(state)]
     if effect in ("planes", "quick_plane"):

@@ -1,4 +1,4 @@
-"""What a table server keeps of its tables, and how they go on from that after a restart."""
+"""The notes that a table server keeps about its tables, and how these go on from them after a restart."""
 
 import json
 import os
@@ -115,7 +115,7 @@ class World:
                 person.guest.again()  # as a console does after its connection was lost
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
-        """Play to the end, and restart whenever `at` says so; return the actions as they were revealed."""
+        """Play to the end, and restart wherever `at` is true; return the actions as they were revealed."""
         for _ in range(passes):
             self.spin()
             if at(self):

@@ -1,4 +1,4 @@
-"""What both journals promise: that of one computer, and that of many computers, on a real NATS server."""
+"""The promises of both journals: that of one computer, and that of many computers, on a real NATS server."""
 
 import shutil
 from collections.abc import Awaitable, Callable, Iterator

@@ -1,4 +1,4 @@
-"""What is shown of the other people at a linked table: who is away, for whom bots play, who is slow, the waiting."""
+"""The notices about the other people at a linked table: who is away, for whom bots play, who is slow, the waiting."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""What is shown and read aloud of the other people at a table: who begins, what was decided, who is choosing."""
+"""The texts, shown and read aloud, about the other people at a table: who begins, what was decided, who is choosing."""
 
 import pytest
 

@@ -23,7 +23,7 @@ class Ear:
         self.heard = ""
         self.wanted = 0  # the place in a row that the player wants to take
         self.walked = 0  # presses since A was last pressed
-        self.taken = ""  # what was heard when A was pressed last
+        self.taken = ""  # the text read aloud when A was pressed last
 
     def hear(self, sentences: list[str]) -> None:
         if sentences:

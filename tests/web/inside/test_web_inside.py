@@ -1,4 +1,4 @@
-"""What runs inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
+"""The code inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""What a screen reader is told: the thing under the cursor in one sentence, and others' moves; nothing in a demo."""
+"""The texts for a screen reader: the thing under the cursor in one sentence, and others' moves; nothing in a demo."""
 
 import random
 import re

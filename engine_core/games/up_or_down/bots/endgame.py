@@ -29,7 +29,7 @@ class Endgame:
         self.work = 0
         self.hurried = False
         self.spent = 0
-        self.lead = 0  # what is being proved: 1 a win, 0 at least a tie
+        self.lead = 0  # the claim that is being proved: 1 a win, 0 at least a tie
         self.count = 0  # legal actions; 0 if something is hidden in this state
         self.actions = array("H", [0] * rules.max_legal)
         self.proved = bytearray(rules.max_legal)  # for each action, whether it keeps `lead`

@@ -141,7 +141,7 @@ class Reckoning(Evaluation):
 class Greedy(Normal):
     """Makes the move that raises the reckoning of its area most."""
 
-    GIVING_UP = 0  # what giving up a column costs besides its points
+    GIVING_UP = 0  # the cost of giving up a column besides its points
 
     def evaluating(self) -> Evaluation:
         return Reckoning(self.rules.cards, self.GIVING_UP)

@@ -1,4 +1,4 @@
-"""What a seat of Up or Down? knows, and sampling the rest ("Secrets" in seeds/up_or_down/rules.md)."""
+"""The knowledge of a seat of Up or Down?, and sampling the rest ("Secrets" in seeds/up_or_down/rules.md)."""
 
 from engine_core import rng
 from engine_core.games.up_or_down.rules import layout as L

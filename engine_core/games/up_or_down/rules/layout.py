@@ -1,4 +1,4 @@
-"""What each byte of a state of Up or Down? means, after the generator in bytes 0-7, and the codes of its actions.
+"""The meaning of each byte of a state of Up or Down?, after the generator in bytes 0-7, and the codes of its actions.
 
 After the hands come the face-down pile, the face-up pile (both bottom first) and the areas. Their offsets depend on the
 number of seats: `down`, `up` and `areas` of rules.Rules.

@@ -1,4 +1,4 @@
-"""What the console's screens ask about Up or Down?."""
+"""Answers to the questions of the console's screens about Up or Down?."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs

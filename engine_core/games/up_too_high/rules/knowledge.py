@@ -1,4 +1,4 @@
-"""What a seat of Up Too High knows, and sampling the rest ("Secrets" in seeds/up_too_high/rules.md)."""
+"""The knowledge of a seat of Up Too High, and sampling the rest ("Secrets" in seeds/up_too_high/rules.md)."""
 
 from engine_core import rng
 from engine_core.const import const

@@ -1,4 +1,4 @@
-"""What each byte of a state of Up Too High means, after the generator in bytes 0-7, and how its cards are numbered."""
+"""The meaning of the bytes of a state of Up Too High, after the generator in bytes 0-7, and its cards' numbers."""
 
 from engine_core.const import const
 

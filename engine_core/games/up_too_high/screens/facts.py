@@ -1,4 +1,4 @@
-"""What the console's screens ask about Up Too High."""
+"""Answers to the questions of the console's screens about Up Too High."""
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G

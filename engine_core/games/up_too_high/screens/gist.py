@@ -111,7 +111,7 @@ class Gist(replay.Gist):
         income = _income(before, company)
         rows = [self._capital(capital - income, left), ""]
         for i, cards in enumerate((income, left + built + paid - capital, built, paid)):
-            if cards:  # what came, then what went
+            if cards:  # the cards that came, then those that went
                 rows[i // 2] += (", " if rows[i // 2] else "") + self.words[G.INCOME + i] % cards
         return rows if rows[1] else rows[:1]
 

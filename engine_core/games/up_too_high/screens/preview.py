@@ -1,4 +1,4 @@
-"""What a choice in Up Too High would bring: cards that capitals would gain, and texts for the footer."""
+"""The effects of a choice in Up Too High: cards that capitals would gain, and texts for the footer."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -190,7 +190,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
         return int(phase == L.EXTRA)
     after = bytearray(state)
     rules.apply_action(after, action)
-    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # what is sure to be left to draw
+    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # the cards that are sure to be left to draw
     for company in range(after[L.ACTING], L.COMPANIES):
         if after[L.PRESIDENT + company] == L.NONE:
             continue

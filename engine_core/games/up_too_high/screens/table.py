@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _TOLD_PX = const(116)  # width of the line that says what was done last, with incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
-# What a seat was told once
+# The hints that a seat has seen once
 _BUILDING = const(1)  # why nothing can be built
 _PAYMENT = const(2)  # why nothing can be paid
 _DRAWING = const(4)  # why nothing can be drawn
@@ -61,7 +61,7 @@ class Table(table.Table):
         self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
         self._done = 0  # how many actions there were at the last look
         self._acting = L.NONE  # the company that acted then
-        self._incomes = ""  # what companies drew by the last action, in words
+        self._incomes = ""  # the cards that companies drew by the last action, in words
 
     def unseen_events(self, seat: int) -> str:
         """Say what happens by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the

@@ -36,7 +36,7 @@ class Guide(levels.Outlook):
         self._seats = rules.seats
         self._rounds = rules.rounds
         self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, by the floor's bits
-        self._win = 0  # what a win is worth
+        self._win = 0  # the worth of a win
         self._greedy = levels.Greedy(rules, self.free)
 
     def set_style(self, style: int) -> None:

@@ -1,4 +1,4 @@
-"""What a seat of Way Up High knows, and sampling the rest ("Secrets" in seeds/way_up_high/rules.md)."""
+"""The knowledge of a seat of Way Up High, and sampling the rest ("Secrets" in seeds/way_up_high/rules.md)."""
 
 from engine_core import rng
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, CARDS, DOWN, HAND, TOTALS, TURN

@@ -1,4 +1,4 @@
-"""What each byte of a state of Way Up High means, after the generator in bytes 0-7.
+"""The meaning of each byte of a state of Way Up High, after the generator in bytes 0-7.
 
 After the trees come all cards in the order in which they reach the travelling hand, from offset `order` of rules.Rules.
 """

@@ -1,4 +1,4 @@
-"""What a seat of Wheels Up! knows, sampling the rest, and which moves may reveal more to it ("Secrets" in
+"""The knowledge of a seat of Wheels Up!, sampling the rest, and which moves may reveal more to it ("Secrets" in
 seeds/wheels_up/rules.md).
 
 Every completed action may reveal something, because which seat may react after it depends on hands (WU23).

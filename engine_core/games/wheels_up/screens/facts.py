@@ -1,4 +1,4 @@
-"""What the console's screens ask about Wheels Up!."""
+"""Answers to the questions of the console's screens about Wheels Up!."""
 
 from engine_core import catalog
 from engine_core.const import const

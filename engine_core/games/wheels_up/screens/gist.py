@@ -42,7 +42,7 @@ class Gist(replay.Gist):
         name_of(1, self.words[G.LANGUAGE])  # any card: one module has all names
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        return state[ERA] != before[ERA]  # what follows a scoring is another turn
+        return state[ERA] != before[ERA]  # after a scoring another turn begins
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules

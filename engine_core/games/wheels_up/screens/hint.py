@@ -73,7 +73,7 @@ class HintGuide(over_header.HintGuide):
         if state[L.PHASE] == codes.DISCARD:
             return texts[P.WHY_DISCARD]
         if state[L.PHASE] == codes.ACTION and actions[0] == codes.DRAW:
-            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # after that hardly any card can be played
+            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # hardly any card can be played from then on
         gate = state[L.PHASE] in (codes.ACTION, codes.PLACE) and actions[0] < codes.PLANE
         if gate:
             rules = self.table.rules

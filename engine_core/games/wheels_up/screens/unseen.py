@@ -1,4 +1,4 @@
-"""What an era and the last rounds of Wheels Up! bring, and no move has told."""
+"""The changes by an era and by the last rounds of Wheels Up! that no move has shown."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P

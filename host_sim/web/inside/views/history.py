@@ -1,4 +1,4 @@
-"""What happened in the game on the screen, turn by turn: what everybody at the table saw, as the console lists it."""
+"""The history of the game on the screen, turn by turn, as the console lists it: the part that everybody saw."""
 
 from engine_core import catalog
 from engine_core.console.history.replay import Replay

@@ -1,4 +1,4 @@
-"""What is shared of a game: a challenge that is opened, the deal of the day, and a result in a few signs."""
+"""Things to share about a game: a challenge that is opened, the deal of the day, and a result in a few signs."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What `make data` generates: it is up to date, and a seed file that is wrong is refused with a sentence."""
+"""The output of `make data`: it is up to date, and a seed file that is wrong is refused with a sentence."""
 
 import importlib
 import tomllib

@@ -44,7 +44,7 @@ class ChaosTurn(Turn):
         self._told = False
         self._answer = -1  # the chaos card that a bot plays once the last line was shown, -1 for none
         self.card = 0  # the card that was played last, 0 for none
-        self.owned: tuple = ()  # what `owned` returned for the viewer before the last action
+        self.owned: tuple = ()  # the result of `owned` for the viewer before the last action
 
     def follow(self) -> None:
         session = self.session

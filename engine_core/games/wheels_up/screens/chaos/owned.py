@@ -1,4 +1,4 @@
-"""What a card of Wheels Up! can take from a seat, and what one has just taken from it or brought it."""
+"""The losses that a card of Wheels Up! can bring to a seat, and the losses and gains by a card just played."""
 
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -61,7 +61,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     elif before and before[-1] == seat and (turn.card or action == codes.DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
         if state[L.ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
-            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # what routes have paid has its own page
+            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # the pay of routes has a page of its own
         place = turn.last if turn.phase == codes.TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
@@ -71,7 +71,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
-        harmed = True  # no harm, but the card pays, and its page says so
+        harmed = True  # no harm, but the card pays, and its page shows that
     if turn.whose == seat:  # a player who waits for others sees what they do
         quick = (
             turn.phase == codes.REACT

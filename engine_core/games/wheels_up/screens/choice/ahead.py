@@ -1,4 +1,4 @@
-"""What an action of Wheels Up! begins or ends. A table loads it; lessons do not."""
+"""The things that an action of Wheels Up! begins or ends. A table loads this module; lessons do not."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes, turns
@@ -13,7 +13,7 @@ _GO_ON = (codes.END, codes.BUY)  # actions that end the turn by name, or go on w
 
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
-    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 it ends the game, 2 it does so if
+    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 it ends the game, 2 it ends it if
     nobody prevents that, 3 it begins the last round without an airplane (WU19); 4 to 7 it begins an era (WU14-WU17), 6
     two of them.
     """

@@ -1,4 +1,4 @@
-"""What a decision of Wheels Up! asks in words, and what may be chosen: places on the map, cards, items of the row."""
+"""The question of a decision of Wheels Up! in words, and its choices: places on the map, cards, items of the row."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G

@@ -1,4 +1,4 @@
-"""What the viewer of Wheels Up! may choose, where the cursor is, and what a button does."""
+"""The choices of the viewer of Wheels Up!, the place of the cursor, and the effects of buttons."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -33,7 +33,7 @@ ALL = const(31)  # mask of all parts
 
 
 class Choice:
-    """What the viewer may choose, and where the cursor is. A table keeps one, which also knows where each seat left the
+    """The choices of the viewer, and the place of the cursor. A table keeps one, which also notes where each seat left
     cursor.
     """
 
@@ -58,7 +58,7 @@ class Choice:
         self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1 if the signs are explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now, -1 before that is known
-        self._stops: tuple = ()  # what `stops` returns for this decision, () before that is known
+        self._stops: tuple = ()  # the result of `stops` for this decision, () before that is known
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 if it is elsewhere."""
@@ -199,7 +199,7 @@ class Choice:
             if self.mode == HAND:
                 if button in (UP, DOWN):
                     moved = button == DOWN or self.view > 0
-                    self.view = 1 - self.view if button == DOWN else 0  # what the signs of the card mean, and back
+                    self.view = 1 - self.view if button == DOWN else 0  # to the meaning of the card's signs, and back
                     button = 0
                 count = self.hand().count()
             else:
@@ -247,7 +247,7 @@ class Choice:
 
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another one of the viewer's that asked for no confirmation. A second
-        discard does so even where nothing else is confirmed.
+        discard does, even where nothing else is confirmed.
         """
         table = self.table
         if decision in (codes.ACTION, codes.REACT) or (

@@ -25,7 +25,7 @@ _FAR = const(1 << 28)
 _ACROSS = const(4)  # how many times more a pixel across counts than one ahead
 _FLATTEST = const(4)  # an arrow leads at most so many times as far across as ahead
 _ASIDE = const(1 << 16)  # more than any way within 45 degrees
-_MIDDLE = (0,)  # what is added to the place of a route for its spots where arrows lead
+_MIDDLE = (0,)  # offsets from the place of a route to the spots where arrows lead
 _SPOTS = (0, 4 * SHARE, 12 * SHARE)
 
 

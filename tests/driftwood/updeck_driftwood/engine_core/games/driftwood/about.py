@@ -1,4 +1,4 @@
-"""What everything else asks about Driftwood: read where the sources are, never on a device."""
+"""The facts about Driftwood that everything else needs: read where the sources are, never on a device."""
 
 TITLE = "Driftwood"
 ORDER = 5  # among the games on Home

@@ -1,4 +1,4 @@
-"""What the console's own screens ask about Driftwood."""
+"""Answers to the questions of the console's own screens about Driftwood."""
 
 from engine_core.games.driftwood.data import words as G
 from engine_core.games.driftwood.rules.rules import CARDS
