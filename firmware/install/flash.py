@@ -187,7 +187,7 @@ def flash(
 
     board   the wiring; None: that of the board that the device's firmware names
     folder  a finished build to send, whatever its wiring; None: the sources are built
-    anyway  take a drive whose firmware does not say its version
+    anyway  accept a drive whose firmware does not report its version
 
     Raises FlashError, BuildError, WiringError.
     """
@@ -248,7 +248,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"
     )
-    parser.add_argument("--anyway", action="store_true", help="take a drive whose firmware does not say its version")
+    parser.add_argument(
+        "--anyway", action="store_true", help="accept a drive whose firmware does not report its version"
+    )
     parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")
 
 

@@ -343,7 +343,7 @@ def connect(port: str, anyway: bool = False) -> Device:
     `id:SERIAL`, `a0`, `socket://HOST:PORT`). Raises FlashError if there is none, or if its firmware does not run
     Updeck.
 
-    anyway   take a drive whose firmware does not say its version
+    anyway   accept a drive whose firmware does not report its version
     """
     if Path(port).is_dir():
         return Drive(Path(port), anyway)

@@ -43,7 +43,7 @@ def make(
 
     named    None for the wiring of the image's own board
     builds   where builds are made and kept
-    anyway   take an image that does not say its version
+    anyway   accept an image that does not contain its version
 
     Raises OneFileError, BuildError, WiringError, OSError.
     """
@@ -182,7 +182,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command line takes."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
-    parser.add_argument("--anyway", action="store_true", help="take an image that does not say its version")
+    parser.add_argument("--anyway", action="store_true", help="accept an image that does not contain its version")
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
 
 

@@ -109,7 +109,7 @@ def _new(game: str, seats: str, title: str | None) -> int:
     place = here if inside else here / ("updeck-%s" % game.replace("_", "-"))
     root = place if inside else place / ("updeck_%s" % game)
     if (ROOT / "engine_core/games" / game).exists() or (not inside and place.exists()):
-        raise CommandError("There is a game %s already: take another name." % game, 1)
+        raise CommandError("There is a game %s already: choose another name." % game, 1)
     known = {
         "{id}": game,
         "{dashed}": game.replace("_", "-"),

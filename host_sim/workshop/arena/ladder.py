@@ -249,7 +249,7 @@ def main(arguments: list[str]) -> int:
     parser = ArgumentParser(
         prog="python -m host_sim.workshop.arena.ladder", description=(__doc__ or "").partition("\n")[0]
     )
-    parser.add_argument("--play", action="store_true", help="first play what is missing (ISMCTS takes hours)")
+    parser.add_argument("--play", action="store_true", help="first play the missing games (ISMCTS takes hours)")
     parser.add_argument("folder", nargs="?", type=Path, default=RESULTS)
     given = parser.parse_args(arguments)
     if given.play:

@@ -244,7 +244,7 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
         raise PackError(f"{where}: free must be easy, normal or hard, on the last step, without do or then.")
     if any(rules.current_player(state) == TERMINAL for state in states):
-        raise PackError(f"{where}: the game is over, so no one can play on: take free out.")
+        raise PackError(f"{where}: the game is over, so no one can play on; remove free.")
     return LEVELS[step["free"]]
 
 
@@ -290,7 +290,7 @@ def _then(
     while True:
         seats = {rules.current_player(state) for state in states}
         if len(seats) > 1:
-            raise PackError(f"{where}: the alternatives lead to turns of different players: take one out.")
+            raise PackError(f"{where}: the alternatives lead to turns of different players; remove one.")
         seat = seats.pop()
         action = _only(rules, states) if seat not in (0, TERMINAL) and not free else -1
         if left and (action < 0 or _action(rules, states, left[0], where, trial=True) >= 0):
@@ -301,7 +301,7 @@ def _then(
         actions.append(action)
         states = _different([_played(rules, state, action) for state in states])
     if own and len(actions) <= TOLD:
-        raise PackError(f"{where}: up to {TOLD} moves of then are shown, so none may be the learner's: write it in do.")
+        raise PackError(f"{where}: up to {TOLD} moves of then are shown, so none may be the learner's; write it in do.")
     if len(actions) > 255:
         raise PackError(f"{where} has more than 255 moves in then: split it.")
     return actions, states

@@ -89,7 +89,7 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
             raise PackError(f"{where} must have a name and {len(choices)} choices.")
         rows.append(Row(f"{about.id}.{name}", choices.index(default), found, told))
     for name in texts:
-        raise PackError(f"{seed}: [{name}] is not a setting of {FOLDER}/{about.id}/about.py: add it there.")
+        raise PackError(f"{seed}: [{name}] is not a setting of {FOLDER}/{about.id}/about.py; add it there.")
     return rows
 
 

@@ -350,7 +350,7 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
     ("row", "said", "sentence"),
     [
         ("", (SPEED,), r"\[speed\] is missing: write the setting's texts"),
-        (ROW, (), r"\[speed\] is not a setting of engine_core/games/fifth/about.py: add it there"),
+        (ROW, (), r"\[speed\] is not a setting of engine_core/games/fifth/about.py; add it there"),
         (ROW, (("speed", ("slow", "fast"), "quick"),), "a default that is one of its choices."),
         (ROW, (("Speed!", ("slow", "fast"), "fast"),), "must have a name in small letters"),
         (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "must have a name and 3 choices"),
