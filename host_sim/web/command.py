@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--build", metavar="DIR", help="write the page into this folder instead of serving it")
     parser.add_argument(
         "--boards", default="pico,pico_w", metavar="NAMES",
-        help="with --build: the boards and wirings that the page can install on, with commas between; all; none "
+        help="with --build: the boards or wirings that the page can install on, separated by commas, or all, or none "
         "(default: pico,pico_w; each takes some seconds)",
     )  # fmt: skip
     parser.add_argument(
