@@ -56,8 +56,7 @@ def _brings(table: "Table", action: int) -> "str | None":
     if table.fits(action & ~DOWN):
         points = table.then.value - state[table.rules.tree(seat) + FLOORS]
         more = words[G.GREY if action & DOWN else G.FACE_UP] % points
-    is_puzzle = hasattr(table.turn.lesson, "puzzle")  # it might tell the answer
-    lost = "" if is_puzzle else bonus_lost(table.rules, state, table.then.copy, words)[2:]
+    lost = "" if table.turn.is_puzzle() else bonus_lost(table.rules, state, table.then.copy, words)[2:]
     total = words[G.TOTAL] + " " + becomes(table.rules.score(state, seat), table.then.total)
     return ", ".join([text for text in (more, lost, total, table.brings_text()) if text])
 
