@@ -95,8 +95,12 @@ def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     told = made.page.locator("#keys-told")
     made.page.click("#more")
     for button, key, words in (
-        ("a", "KeyW", {"en": "W was for Up; that still has ↑.", "fr": "servait à\u00a0: Haut. Il reste ↑."}),
-        ("b", "KeyW", {"en": "W was for A; that has no key now.", "fr": "servait à\u00a0: A, qui n’a plus de touche."}),
+        ("a", "KeyW", {"en": "W was for Up, which still has ↑.", "fr": "servait à\u00a0: Haut. Il reste ↑."}),
+        (
+            "b",
+            "KeyW",
+            {"en": "W was for A, which has no key now", "fr": "servait à\u00a0: A, qui n’a plus de touche."},
+        ),
         ("a", "KeyK", {"en": "", "fr": ""}),
     ):
         made.page.click("[data-keys=%s]" % button)

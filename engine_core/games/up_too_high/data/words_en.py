@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"cards\0"
-    b"run-outs left\0"
+    b"pile runs out\0"
     b"offer a share\0"
     b"your bid?\0"
     b"take a share\0"
@@ -103,7 +103,7 @@ WORDS = Texts(
     b"The draw pile has run out: %d of %d times. This round is the last one.\0"
     b"The draw pile has run out: %d of %d times. The game is over.\0"
     b"The draw pile has run out again. The discards were shuffled and are the new draw pile.\0"
-    b"A share: %d. You hold %d, others %d.\0"
+    b"It scores %d. You hold %d, others %d.\0"
     b"capital\0"
     ,
     b"No other company gets a card.\0"

@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"cartes\0"
-    b"pioches \xc3\xa0 vider\0"
+    b"pioche vid\xc3\xa9e\0"
     b"offre une part\0"
     b"ta mise ?\0"
     b"prends une part\0"
@@ -15,7 +15,7 @@ WORDS = Texts(
     b"carte, puis les compagnies\0"
     b"puis les compagnies\0"
     b"dernier choix du tour\0"
-    b"dernier de la partie\0"
+    b"dernier choix de partie\0"
     b"dernier choix\0"
     b"main %d\0"
     b"mises\0"
@@ -111,5 +111,5 @@ WORDS = Texts(
     b"Tu re\xc3\xa7ois %d cartes, les autres %d.\0"
     b"La compagnie garde son capital.\0"
     b"Tu gardes toutes tes cartes.\0"
-    b"Il te fait pr\xc3\xa9sident de %s.\0"
+    b"Elle te fait pr\xc3\xa9sident de %s.\0"
 )
