@@ -149,7 +149,7 @@ class Canvas:
             left = max(x, 0)
             rows[3 * y + 1] = min(left, rows[3 * y + 1]) if rows[3 * y] else left
             rows[3 * y + 2] = max(rows[3 * y + 2], min(end, WIDTH))
-            rows[3 * y] = face.height
+            rows[3 * y] = max(rows[3 * y], face.height)
         return end
 
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _HEADER = const(9)  # rows
 _ARROW = const(3)  # rows
+_LINE = const(8)  # rows of a line of text, which is inverted as a whole: a frame would run through its letters
 _POINTED_AT = const(60)  # pixels: a thing that is wider needs no arrow
 
 
@@ -162,7 +163,9 @@ class LessonView(Scene):
         table = self.table
         table.step = self.step_text()
         table.redraw()  # the whole table, so that `_text_rows` is filled again
-        if isinstance(parts[0][1], str) and not self.where():  # the table shows that thing only while it asks nothing
+        if isinstance(parts[0][1], str) and not self.places.where(
+            parts[0][1]
+        ):  # the table shows that thing only while it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # a caption, so that the header does not say who decides
@@ -288,6 +291,9 @@ class LessonView(Scene):
     def _invert_frame(self) -> None:
         canvas = self.console.canvas
         for x, y, w, h in self.framed:
+            if h <= _LINE:
+                canvas.invert(x, y, w, h)
+                continue
             canvas.invert(x, y, w, 1)
             canvas.invert(x, y + h - 1, w, 1)
             canvas.invert(x, y + 1, 1, h - 2)

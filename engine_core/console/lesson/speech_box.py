@@ -56,8 +56,7 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
             break
         lines = longer
         text = text[end + 1 :]
-    count = -(-len(lines) // most)
-    return [lines[len(lines) * i // count : len(lines) * (i + 1) // count] for i in range(count)], text
+    return [lines[i : i + most] for i in range(0, len(lines), most)], text
 
 
 def lines_of(face: "Measured") -> int:
@@ -139,7 +138,8 @@ def _covered(y: int, high: int, top: int, end: int) -> int:
 def draw(
     canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False, under: "bytearray | None" = None
 ) -> None:
-    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows.
+    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows. A fifth value of
+    `where` leaves the tail out.
 
     `under`: the places of texts (Canvas.text_rows); texts that the box would cut in half are hidden.
     """
@@ -150,7 +150,7 @@ def draw(
         _clear(canvas, y, high, where, under)
     canvas.fill(0, y, 128, high, 0)
     canvas.card(0, y, 128, high)
-    if where:
+    if len(where) == 4:
         _tail(canvas, y, high, where)
     row = y + (3 if face.height == _SMALL else 4)
     for line in lines:
@@ -170,7 +170,8 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-            left = under[3 * row + 1] if where else 0  # a box that points at nothing leaves no pictures in pieces
+            # A box that points at nothing leaves no pictures in pieces; an inverse text begins a column further left
+            left = max(0, under[3 * row + 1] - 1) if where else 0
             right = under[3 * row + 2] if where else 128
             for other in range(_HEADER, row):  # a text that ends right above the box stays
                 below = other + under[3 * other]
@@ -180,33 +181,53 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
             end = edge if above else end
             bottom = where[1] + where[3] if where else 0
             if where and where[1] < end and max(row, top) < bottom and (bottom <= edge or row >= edge):
-                canvas.fill(left, top, where[0] - left, end - top, 0)
+                canvas.fill(left, top, min(where[0], right) - left, end - top, 0)
                 left = max(left, where[0] + where[2])
             canvas.fill(left, top, right - left, end - top, 0)
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Draw a tail from the box towards `where`, if there is room; a line leads on to a small thing that is far, unless
-    it would cross a text.
+    """Draw a tail from the box towards what is lit in `where`, if there is room, with a line up to a small thing. The
+    line crosses no text; nothing is drawn where a thing is far and no line leads there.
     """
-    x = max(5, min(where[0] + where[2] // 2, 122))
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]
     else:
         edge, by, room = y + high - 1, 1, where[1] - y - high
     if room < _TAIL:
         return
-    if room > _GAP and where[2] <= _WIDE:
-        top = where[1] + where[3] if by < 0 else edge + 1
-        if not _crosses(canvas, x, top, top + room):
-            canvas.fill(x - 1, top, 3, room, 0)
-            canvas.fill(x, top, 1, room, 1)
+    x, row = _nearest(canvas, where, by)
+    if row < 0:
+        return
+    deep = abs(row - edge) - 1
+    far = deep - _TAIL if deep - room > 2 * _TAIL else room
+    top = edge - far if by < 0 else edge + 1
+    if where[2] <= _WIDE and not _crosses(canvas, x, top, top + far):
+        canvas.fill(x - 1, edge - room if by < 0 else top, 3, room, 0)
+        canvas.fill(x, top, 1, far, 1)
+    elif deep > _GAP:
+        return
     canvas.fill(x - 2, edge, 5, 1, 0)
     for row in range(1, _TAIL + 1):
         half = _TAIL - row
         canvas.fill(x - half, edge + by * row, 2 * half + 1, 1, 0)
         canvas.pixel(x - half, edge + by * row)
         canvas.pixel(x + half, edge + by * row)
+
+
+def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
+    """Return (column, row) of a lit pixel of the rectangle `where`: the column is as near to the middle as can be, the
+    row as near to the box, which is above if `by` is 1. The row is -1 if nothing is lit.
+    """
+    rows = range(where[1], where[1] + where[3]) if by > 0 else range(where[1] + where[3] - 1, where[1] - 1, -1)
+    x = where[0] + where[2] // 2
+    for step in range(1, where[2] + 1):
+        if 5 <= x <= 122:
+            for row in rows:
+                if canvas.buffer[STRIDE * row + x // 8] >> 7 - x % 8 & 1:
+                    return x, row
+        x += step if step & 1 else -step
+    return -1, -1
 
 
 def _crosses(canvas: "Canvas", x: int, top: int, end: int) -> bool:

@@ -114,8 +114,13 @@ class PuzzleTable(LessonTable):
     def _show_pages(self, pages: tuple) -> None:
         if self.places.FULL_BOX:
             most = speech_box.lines_of(self.face)
-            pages = [lines + [""] * (most - len(lines)) for lines in pages[0]], pages[1]
+            pages = [lines + [""] * (most - len(lines)) if lines[1:] else lines for lines in pages[0]], pages[1]
         super()._show_pages(pages)
+
+    def where(self) -> tuple:
+        """Return where the thing is that the page speaks of; a box of one line may lie below whole cards."""
+        is_line = self.places.FULL_BOX and self.box_pages and len(self.box_pages[self.box_page]) == 1
+        return super().where() or ((64, 64, 0, 0) if is_line else ())
 
     # The turn
 

@@ -67,10 +67,13 @@ def overlap(y: int, high: int, top: int, rows: int) -> int:
     [((60, 1, 9, 7), range(12, 9, -1)), ((60, 12, 9, 15), range(44, 41, -1)), ((60, 40, 9, 15), range(29, 32))],
 )
 def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
-    canvas = Ink()
-    speech_box.draw(canvas, SMALL, ["One", "Two"], where)
-    for half, row in zip((2, 1, 0), rows, strict=True):
-        assert [x for x in range(1, 127) if is_lit(canvas.buffer, x, row)] == sorted({64 - half, 64 + half})
+    for height in (where[3], 0):  # the thing, and nothing there
+        canvas = Ink()
+        canvas.fill(where[0], where[1], where[2], height, 1)
+        speech_box.draw(canvas, SMALL, ["One", "Two"], where)
+        for half, row in zip((2, 1, 0), rows, strict=True):
+            tail = [x for x in range(1, 127) if is_lit(canvas.buffer, x, row)]
+            assert {64 - half, 64 + half} <= set(tail) <= {64 - half, 64, 64 + half} if height else not tail
 
 
 @both_faces

@@ -18,7 +18,7 @@ _RECTANGLES = {  # x, y, width, height in pixels
     "ring": (0, 10, 128, 20),
     "hand": (3, 38, 122, 17),
     "share": (11, 17, 18, 20),
-    "header": (0, 0, 128, 8),
+    "header": (0, 0, 128, 8, 0),  # 0: no tail of the box
     "bids": (0, 10, 128, 24),
 }
 

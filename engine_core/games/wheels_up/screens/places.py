@@ -17,13 +17,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-_ROW = (0, 55, 128, 9)  # x, y, width, height in pixels
+_ROW = (0, 55, 128, 9, 0)  # x, y, width, height in pixels; 0: no tail of a box
 _TOP = const(8)  # the first row of the map, and the number of its rows
 _ROWS = const(48)
 _WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
 _ROUND = const(4)  # pixels from an airport or an airplane to its frame, which so meets no name
-_RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
+_RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8, 0)}
 
 
 class Places(lesson_view.Places):
