@@ -6,7 +6,6 @@ from engine_core.console.scene import REFUSE, A, B
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
@@ -173,13 +172,9 @@ class Table(table.Table):
         session = self.session
         if session.match.state[L.PHASE] == DISCARD:
             return []
-        cards = [card for card in asked.cards_at(session.match.state, session.viewer) if card not in self.held]
-        if not cards:
-            return []
-        language = self.console.settings.language
-        from engine_core.games.wheels_up.screens.cards.card_text import name_of
+        from engine_core.games.wheels_up.screens import unseen
 
-        return [self.choice.page_words()[P.YOU_DREW]] + [name_of(card, language) for card in cards]
+        return unseen.drawn(self)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if not self._holds_hand():

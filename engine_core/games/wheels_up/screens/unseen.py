@@ -1,4 +1,4 @@
-"""The changes by an era and by the last rounds of Wheels Up! that no move has shown."""
+"""The changes by a draw, by an era and by the last rounds of Wheels Up! that no move has shown."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
@@ -13,6 +13,20 @@ if TYPE_CHECKING:
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
 
+def _new(table: "Table", seat: int) -> list:
+    """Return the names of the cards that a seat did not hold when the last decision began."""
+    cards = asked.cards_at(table.session.match.state, seat)
+    return [name_of(card, table.console.settings.language) for card in cards if card not in table.held]
+
+
+def drawn(table: "Table") -> list:
+    """Return the lines that tell the viewer which cards were drawn, [] for none."""
+    names = _new(table, table.session.viewer)
+    if names:
+        names.insert(0, table.choice.page_words()[P.YOU_DREW])
+    return names
+
+
 def told(table: "Table", seat: int, before: int, is_last: bool) -> str:
     """Name the cards that an era has dealt to the only person; say how the game goes on to its end (WU16, WU19).
 
@@ -22,10 +36,9 @@ def told(table: "Table", seat: int, before: int, is_last: bool) -> str:
     state = session.match.state
     texts = table.choice.page_words()
     began = state[L.ERA] != before
-    new = [card for card in asked.cards_at(state, seat) if card not in table.held]
+    names = _new(table, seat)
     said = []
-    if new and session.people == 1 and began:
-        names = [name_of(card, table.console.settings.language) for card in new]
+    if names and session.people == 1 and began:
         said.append(texts[P.NEW_CARDS + 1] % ", ".join(names))
     if began and state[L.FINAL]:
         text = texts[P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[L.FINAL] > 1 else 0)]
