@@ -85,7 +85,7 @@ if TYPE_CHECKING:
         """The captions of moves: screens/move_caption.py."""
 
         def tell(self, rules: Any, state: bytearray, action: int, words: Words) -> str:
-            """Return the caption of `action` in `state`: what everyone sees; "" for nothing."""
+            """Return the caption of `action` in `state` for everyone to see; "" for nothing."""
 
     class Facts(Protocol):
         """The answers to the questions of the console's screens about a game: screens/facts.py."""

@@ -46,7 +46,7 @@ _PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 
 class Refused(ValueError):
-    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: what is expected instead."""
+    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: the values expected instead."""
 
     def __init__(self, kind: str, given: object = None, *known: object) -> None:
         super().__init__(kind)

@@ -1,6 +1,6 @@
 """Files of each format, for tests to read for ever after: `python -m tests.formats VERSION` writes tests/data/VERSION.
 
-`saves`: the folder of a console; `record.jsonl`, `link.txt`: a game; `wire.txt`: what passes between a table and a
+`saves`: the folder of a console; `record.jsonl`, `link.txt`: a game; `wire.txt`: the lines between a table and a
 guest, "<" before a line to the guest, ">" before one from it, "." after each pass.
 """
 

@@ -109,7 +109,7 @@ class Console:
         self._game = ""
         if self.levels.game:
             self.levels.leave(self.levels.game)
-            self.machine.collect()  # so that the next modules lie low in memory
+            self.machine.collect()  # the next modules then lie low in memory
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Give a link its step in every pass. The modules that were imported for it in this pass go with it."""

@@ -66,7 +66,7 @@ class RemoteSeat:
 
     def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int, manners: bytes) -> None:
         """Send WELCOME to the guest that said hello over a channel, in the conversation of its HELLO. `begun`: see
-        `take_in`; `manners`: what a server adds (Host.welcome_extra).
+        `take_in`; `manners`: the fields that a server adds (Host.welcome_extra).
         """
         self.left = False
         self.fresh = True

@@ -259,7 +259,7 @@ class Drive:
                 probe.write_bytes(b"")
                 probe.unlink()
         except ReadOnly:
-            ours = (self._folder / LIST).is_file()  # so its boot.py is Updeck's, too
+            ours = (self._folder / LIST).is_file()  # its boot.py is Updeck's, too
             how = "hold A while the device starts, or " if ours else ""
             raise ReadOnly(
                 f"The drive at {self._folder} is read-only for this computer, so nothing was sent: {how}eject it and "

@@ -40,7 +40,7 @@ def image_page(runtime: str, board: str | None) -> str:
 
 
 def told(refusal: tuple[str, ...], runtime: str, board: str | None) -> tuple[str, str]:
-    """Return what a firmware is, and what to do: two parts of a sentence. `refusal`: what runtimes.refusal returned;
+    """Return what a firmware is, and what to do: two parts of a sentence. `refusal`: the result of runtimes.refusal;
     `board`: see image_page."""
     what, cure = _SENTENCES[refusal[0]]
     known = RUNTIMES.get(runtime, RUNTIMES[MICROPYTHON])

@@ -204,7 +204,7 @@ class Reader:
     def _take_base(self, module: str, line: int) -> None:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
-            self.broken = True  # so that the names which it would have brought are not reported as missing
+            self.broken = True  # the names that it would have brought are not reported as missing
             self.tell(line, f"{module} is not a wiring of Updeck. Wirings: {_BASE}{f', {_BASE}'.join(names())}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")

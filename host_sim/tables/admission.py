@@ -62,7 +62,7 @@ class Caller(Protocol):
 class Address:
     """Somebody's address; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
 
-    `allowances`: what all its connections together may use; a network may use `times` as much as one address. `open`:
+    `allowances`: limits for all its connections together; a network may use `times` as much as one address. `open`:
     how many connections it has, with those of visitors of the page; `callers`: its connections to the tables.
     """
 

@@ -115,7 +115,7 @@ def address(arguments: Namespace, port: int, host: str = "") -> str:
 
 
 def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
-    """Return the lines that say at which URLs the page is, and how a terminal joins. `what`: what is served."""
+    """Return the lines that say at which URLs the page is, and how a terminal joins. `what`: the games on offer."""
     first, *others = addresses.reached(arguments.host)
     lines = ["%s: %s. Terminals: updeck play --table %s:%d"
              % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip

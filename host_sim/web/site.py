@@ -66,7 +66,7 @@ BUILDING = {
 
 WORKER = "sw.js"  # the service worker, before it knows the files of a build
 STEPS = 4  # the steps that `files` reports
-HOME = WORDS[C.PAGE]  # where Updeck lives, from pyproject.toml; "" for nowhere
+HOME = WORDS[C.PAGE]  # Updeck's address, from pyproject.toml; "" if it has none
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:

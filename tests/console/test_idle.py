@@ -14,7 +14,7 @@ LOOK = 32
 
 
 class IdleDesk:
-    """An Idle and fakes of all that it uses. `log`: what was done in the pass that is under way."""
+    """An Idle and fakes of all that it uses. `log`: the calls in the pass that is under way."""
 
     def __init__(self, steps: int = 1) -> None:
         """`steps`: how many passes collecting garbage takes."""

@@ -10,7 +10,7 @@ from tests.micropython.test_engine import MICROPYTHON, on_micropython, run
 from tests.sample import sample
 from tests.setting import fewest
 
-# The most bytes in use at a guest of Wheels Up! with six seats, lines under way included: those measured and 2 %. On
+# The most bytes in use at a guest of Wheels Up! with six seats, lines under way included: those measured and 2%. On
 # emulated Picos 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) were free where this was 102,192. By that the worst
 # scene measured here, 152,480, leaves 81 and 26 KB; tests/pico/wires/test_pico_guest.py measures it there. The 621st
 # interned string would bring a pool of 4.7 KB with it

@@ -118,7 +118,7 @@ def _cut(saver: Saver, step: int, most: int) -> None:
             expected = found
             if name == "one":
                 value += 1
-                saver.save(name, value)  # and the next save goes through
+                saver.save(name, value)  # the next save goes through
                 expected[name] = value
                 assert saver.found() == expected
     assert (True, False) in outcomes

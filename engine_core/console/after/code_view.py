@@ -22,7 +22,7 @@ _LONGEST = const(321)  # the most bytes of a code that fits into it with modules
 class CodeView(Scene):
     """Packs the game and makes the code, a slice in each pass. A module is as large as fits; A and B go back.
 
-    `link`: what the code says, "" until the game is packed.
+    `link`: the text of the code, "" until the game is packed.
     """
 
     def __init__(self, console: "Console", session: Session) -> None:

@@ -36,7 +36,8 @@ _LITTER = const(128)  # after so many actions there is enough garbage for a coll
 
 class Moment:
     """A decision after `at` actions, in turn number `turn` of the history. `played` was chosen; a hard bot chooses
-    `better`, told in `line`, which is better by `loss` points. `answer`: what the person would play now, -1 before.
+    `better`, named in `line`, which is better by `loss` points. `answer`: the move that the person would play now, -1
+    before.
     """
 
     answer = -1

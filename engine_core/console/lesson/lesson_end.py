@@ -34,7 +34,7 @@ class LessonEnd(Scene):
     """
 
     PARTS = 2
-    HOLDS = True  # so that a long press of A, which the lesson has taught, starts no game
+    HOLDS = True  # a long press of A, which the lesson has taught, starts no game
 
     def __init__(
         self, console: "Console", game: str, number: int, seats: int, scores: "tuple | list", winners: int

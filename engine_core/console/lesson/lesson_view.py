@@ -100,7 +100,7 @@ class LessonView(Scene):
         self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
         self._bare = False  # the table was drawn, and neither box nor arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
-        self._text_rows = bytearray(192)  # where texts of the table are: see Canvas.text_rows
+        self._text_rows = bytearray(192)  # the rows of the table's texts: see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box will open as soon as the last move was shown
         self.refused = -1  # length of the history when a move was last refused
@@ -171,7 +171,7 @@ class LessonView(Scene):
             self.session.line = self.session.line or " "  # a caption, so that the header does not say who decides
             self.session.line_seat = max(0, self.session.line_seat)
         self.stale |= 1 << self.box_part
-        self.console.idle.arrived = True  # so that `break_ahead` is called once these pages are shown
+        self.console.idle.arrived = True  # `break_ahead` is called once these pages are shown
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""

@@ -25,7 +25,7 @@ class PuzzleEnd(Scene):
     """
 
     PARTS = 2
-    HOLDS = True  # so that a long press of A from the puzzle does not open the next one
+    HOLDS = True  # a long press of A from the puzzle does not open the next one
 
     def __init__(
         self, console: "Console", number: int, game: str, grade: int, tries: int, row: int, solved: int

@@ -42,7 +42,7 @@ class PuzzleTable(LessonTable):
         self.puzzle.play(self.session.match)
         self.root[:] = self.session.match.state
         self.lay(self.puzzle)
-        self.lesson.TOLD = len(self.puzzle.MOVES)  # so that all moves of the line are shown
+        self.lesson.TOLD = len(self.puzzle.MOVES)  # all moves of the line are shown
 
     # The texts of the box
 
@@ -109,7 +109,7 @@ class PuzzleTable(LessonTable):
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
         self.console.presses.forget_next(-1)  # in this box A may go on at once
-        self.table.step = ""  # so that the header keeps its own fact: the last round, or the cards that are left
+        self.table.step = ""  # the header keeps its own fact: the last round, or the cards that are left
 
     def _show_pages(self, pages: tuple) -> None:
         if self.places.FULL_BOX:
@@ -188,7 +188,7 @@ class PuzzleTable(LessonTable):
 
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
-        if not self.box_pages and not self.lesson.number:  # so that another A, from habit, plays nothing
+        if not self.box_pages and not self.lesson.number:  # another A, from habit, plays nothing
             self.console.presses.forget_next(self.console.machine.clock.ms(), True)
 
     def meant(self) -> list:

@@ -81,7 +81,7 @@ def written(tree: ast.Module, answers: Answers) -> ast.Module:
 
 
 class _Names(Transformer):
-    """Goes through the names of a module. `answers`: what its uses become, None to collect them."""
+    """Goes through the names of a module. `answers`: the replacements of its uses, None to collect them."""
 
     def __init__(self, answers: Answers | None) -> None:
         self._answers = answers

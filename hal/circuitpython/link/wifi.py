@@ -32,7 +32,7 @@ class Link(TcpLink):
         self._board = board
         self._asked = 0
         self._why = 0
-        cyw43.set_power_management(cyw43.PM_DISABLED)  # so that packets do not wait until the radio wakes
+        cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait until the radio wakes
 
     def host(self) -> "str | None":
         board = self._board

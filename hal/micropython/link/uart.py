@@ -19,7 +19,7 @@ class Port(Lines):
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
-        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # so that a wire that is not plugged in is silent
+        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # a wire that is not plugged in is silent
         self._uart = UART((tx + 4) >> 3 & 1, _BAUD, tx=Pin(tx), rx=pulled, rxbuf=_IN, txbuf=_OUT)
 
     def write(self, data: bytes) -> int:

@@ -17,7 +17,7 @@ _MOST_OUT = 8192  # bytes that wait to be sent; more lines are dropped, and tabl
 
 
 class SerialConsole:
-    """A console at the serial port `name`. `connection`: what the tables see of it, None while there is no port."""
+    """A console at the serial port `name`. `connection`: the tables' view of it, None while there is no port."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -25,7 +25,7 @@ _SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN  # they begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
-_COLUMN = {"en": "column %s:", "fr": "colonne %s :"}  # of the count, where its head is a number
+_COLUMN = {"en": "column %s:", "fr": "colonne %s :"}  # a column of the count whose head is a number
 
 
 class Speaker:

@@ -1,6 +1,6 @@
 """Measures bytes and heap of the console against their ceilings: `python -m host_sim.workshop.measures.budgets`.
 
-firmware/budgets.toml holds the ceilings. Each run lowers them to 3 % above what it measured, and never raises one.
+firmware/budgets.toml holds the ceilings. Each run lowers them to 3% above its measurements, and never raises one.
 It prints what it measured: the bytes of each game and of the rest, and the heap in use at each scene of a whole game on
 32-bit MicroPython. Times and heap on a Pico: host_sim.workshop.measures.device.
 """
@@ -31,7 +31,7 @@ HEAP = "heap"
 HEAP_KB = 150
 _UNIT = 128  # bytes; every ceiling is a multiple of it
 _HEAD = """\
-# The most that each thing may take. `make budget` lowers these numbers to 3 % above what it measures; nothing raises
+# The most that each thing may take. `make budget` lowers these numbers to 3% above its measurements; nothing raises
 # them but a hand, in the commit that needs it, never in one that changes nothing else.
 """
 _TITLES = {
@@ -85,7 +85,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
 def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
     """Return the bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
 
-    `program`: what heap_program returns.
+    `program`: the result of heap_program.
     """
     found: Section = {}
     # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
@@ -114,7 +114,7 @@ def over(ceilings: Section, found: Section) -> list[str]:
 
 
 def lowered(ceilings: Section, found: Section) -> Section:
-    """Return the ceilings for what was measured: 3 % above it, rounded up to a multiple of 128. No ceiling rises."""
+    """Return the ceilings for what was measured: 3% above it, rounded up to a multiple of 128. No ceiling rises."""
     rounded = {name: -(-value * 103 // (100 * _UNIT)) * _UNIT for name, value in found.items()}
     return {name: min(value, ceilings.get(name, value)) for name, value in sorted(rounded.items())}
 

@@ -260,7 +260,7 @@ def test_WH11_a_second_game_with_the_full_set_up(seats: int, draw: str) -> None:
         assert sorted(cards) == list(position.rules.deck)
         lowest = min(scores)
         assert state["turn"] == state["first"] == next(seat for seat in range(seats) if scores[seat] == lowest)
-        assert position.scores == [score + 7 for score in scores]  # so far all have the little treehouse
+        assert position.scores == [score + 7 for score in scores]  # all have the little treehouse so far
 
 
 @pytest.mark.parametrize(("first", "begins"), [(0, 1), (1, 1), (2, 3), (3, 3)])

@@ -87,7 +87,7 @@ class AtTerminal:
         raise AssertionError("it is never shown:\n" + self.text())
 
     def end(self) -> int:
-        """Quit; return the exit status. `last`: what is written after that."""
+        """Quit; return the exit status. `last`: the output after that."""
         self.last = b""
         os.write(self._keys, b"q")
         for _ in range(_PATIENCE_S * 10):

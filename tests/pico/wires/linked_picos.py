@@ -30,7 +30,7 @@ machine.entropy.seed = lambda: %d
 exec(text[at:])
 """
 _ENTRIES = {MICROPYTHON: "/main.py", CIRCUITPYTHON: "/code.py"}
-_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # so no picture changes by itself
+_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # no picture changes by itself
 
 
 class LinkedPicos:

@@ -108,7 +108,7 @@ class Reckoning(Evaluation):
     """
 
     def __init__(self, cards: int, giving_up: int) -> None:
-        """`giving_up`: what giving up a column costs besides its points."""
+        """`giving_up`: the cost of giving up a column besides its points."""
         super().__init__(cards, 0, 0)
         self.point = _POINT
         self.room = _ROOM

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-_COLUMN_X = const(34)  # where the first company's column begins
+_COLUMN_X = const(34)  # the left edge of the first company's column
 _COLUMN = const(8)  # pixels from company to company
 _HAND = const(109)
 _POINTS = const(127)

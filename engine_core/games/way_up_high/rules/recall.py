@@ -32,7 +32,7 @@ class Recall:
         return turn
 
     def added(self, state: bytearray, first: int, hands: int) -> int:
-        """Return how many of its added cards a seat knows. `first`: its first turn; `hands`: what `replay` returned."""
+        """Return how many of its added cards a seat knows. `first`: its first turn; `hands`: the result of `replay`."""
         rules = self._rules
         following = first + rules.seats * hands
         if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:

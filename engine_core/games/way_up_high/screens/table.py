@@ -31,7 +31,7 @@ _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
 _CARDS = const(6)  # each card of the hand has a part, so that moving the cursor draws two of them
-_TEXT_X = const(25)  # where the footer's text begins, right of the tree
+_TEXT_X = const(25)  # the left edge of the footer's text, right of the tree
 
 
 class Table(table.Table):

@@ -58,7 +58,7 @@ class Greedy:
         self.seat = seat
         for other in range(self.rules.seats):
             if other != seat:
-                state[L.CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
+                state[L.CHAOS_HELD + other] = 0  # no other seat may react in a trial
         self.count = self.rules.legal_actions(state, self.actions)
         self.evaluation.begin(state, seat)
         self._noise = self.noise

@@ -39,7 +39,7 @@ class View:
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
-        self._texts: bytearray | None = None  # where its texts are, if that was noted
+        self._texts: bytearray | None = None  # the places of its texts, if they were noted
         self.ahead: MapsAhead | None = None
 
     def fly(self, place: int) -> None:
