@@ -274,8 +274,8 @@ class Table(Scene):
             text = self.first or text  # the footer goes on to say what a choice brings
         else:
             seat, text = self.told()
-        if SMALL.width(text + fact) > HEADER_PX and not (self.mine and self.step):
-            fact = ""
+        if SMALL.width(text + fact) > HEADER_PX:
+            fact = self.step.split(" ")[-1] if self.mine else ""  # the number of the step, without its word
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
