@@ -44,7 +44,7 @@ def folder(entry: metadata.EntryPoint) -> Path:
     found = Path(next(iter(places))) if places else Path()
     if not (found / "engine_core/games" / entry.name / "about.py").is_file():
         raise GameError(
-            "The package %s says that it has the game %s, but has no engine_core/games/%s: install it again, or "
+            "The package %s names the game %s, but does not contain engine_core/games/%s: install it again, or "
             "uninstall it." % (entry.value, entry.name, entry.name)
         )
     if (ROOT / "engine_core/games" / entry.name).is_dir() and os.environ.get(_COPY) != str(ROOT):

@@ -85,9 +85,9 @@ class Wire:
                 transport.enter_raw_repl(soft_reset=True, timeout_overall=_QUIET_S)
             except TransportError:
                 raise FlashError(
-                    f"The device at {name} does not answer; nothing was changed: close what else talks to it, and if "
-                    "its own program never ends, make one file, which erases the board (updeck uf2 --firmware its "
-                    "image), and copy it onto the drive that shows up when BOOTSEL is held while it is plugged in."
+                    f"The device at {name} does not answer, and nothing was changed. Close other programs that use it. "
+                    "If its own program never ends, make one file (updeck uf2 --firmware its image), which erases the "
+                    "board, and copy it onto the drive that shows up when you hold BOOTSEL and plug the board in."
                 ) from None
         said, number, self.machine = self._run(
             "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0))\n"

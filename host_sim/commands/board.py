@@ -13,9 +13,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add check, list and draw."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     check = actions.add_parser("check", help="list everything that is wrong with a wiring file")
-    check.add_argument("file", metavar="FILE", help="a wiring file, or a name of `updeck board list`")
+    check.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
     draw = actions.add_parser("draw", help="draw a wiring: the board and every wire")
-    draw.add_argument("file", metavar="FILE", help="a wiring file, or a name of `updeck board list`")
+    draw.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
     draw.add_argument("--svg", required=True, metavar="OUT", help="the picture to write")
     actions.add_parser("list", help="the wirings that come with Updeck")
 

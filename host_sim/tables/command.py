@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--nats",
         metavar="URL",
-        help="keep tables for gateways (updeck gate) only at this NATS server; file:NAME reads the URL from a file",
+        help="host tables for gateways (updeck gate) only at this NATS server; file:NAME reads the URL from a file",
     )
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"

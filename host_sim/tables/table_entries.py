@@ -128,7 +128,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
     except Refused:
         raise
     except Exception as error:  # rules may raise any error if an action is wrong
-        raise Refused("what was written of it is damaged") from error
+        raise Refused("its entries are damaged") from error
     return keeper
 
 

@@ -196,4 +196,4 @@ def listed(value: bytes, revision: int) -> Listed:
             raise ValueError
         return Listed(told, worker, edition, free, told.get("shown") is True, offer, secret, revision)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        raise Refused("an entry of the directory that says nothing") from None
+        raise Refused("a damaged entry of the directory") from None

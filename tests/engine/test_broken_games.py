@@ -54,8 +54,12 @@ def taken(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("broken", "says", "added"),
     [
-        (lambda folder: installed(folder, "pebbles"), "has no engine_core/games/pebbles", True),
-        (lambda folder: installed(folder, "pebbles", "no.such.package"), "has no engine_core/games/pebbles", False),
+        (lambda folder: installed(folder, "pebbles"), "does not contain engine_core/games/pebbles", True),
+        (
+            lambda folder: installed(folder, "pebbles", "no.such.package"),
+            "does not contain engine_core/games/pebbles",
+            False,
+        ),
         (taken, "Updeck has a game up_or_down of its own", False),
         (too_wide, "pixels wide", False),
         pytest.param(no_toml, "texts.toml", False, marks=pytest.mark.thorough),  # test_pack.py has what is said

@@ -288,7 +288,7 @@ class NatsJournal:
         """Write all of a table of this worker again with the next `flush`: the broker has lost some of it."""
         if number not in self._anew:
             self._anew.add(number)
-            log.warning("NATS has lost what happened last at table %s: it is written anew.", frames.code(number))
+            log.warning("NATS has lost the last entries of table %s: they are written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
         """If the broker has lost its store, or another worker has made the streams since, have all tables of this
@@ -589,7 +589,7 @@ class NatsJournal:
     def _tell_of_success(self) -> None:
         if self.trouble:
             self.trouble = ""
-            log.warning("NATS takes what happens again.")
+            log.warning("NATS accepts entries again.")
 
     async def _make_room(self) -> None:
         """End a table, at most one each second, and purge the logs of all that have ended."""

@@ -137,7 +137,7 @@ def read_signs(path: Path) -> list[Sign]:
         large = drawing(sign, "large" if "large" in sign else "small", sign.get("large_top", top + 1))
         said = sign.get("said", {})
         if set(said) != {"en", "fr"}:
-            raise PackError(f"seeds/faces/signs.toml: {sign['name']} must be said in en and fr.")
+            raise PackError(f"seeds/faces/signs.toml: {sign['name']} must have `said` in en and fr.")
         small = drawing(sign, "small", top)
         signs.append(Sign(sign["name"], chr(sign["code"]), small, large, (said["en"], said["fr"])))
     for kind in ("name", "character"):

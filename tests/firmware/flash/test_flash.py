@@ -167,7 +167,9 @@ def test_other_runtimes_and_silent_devices_are_refused(tmp_path: Path) -> None:
             if timeout_overall:
                 raise TransportError("could not enter raw repl")
 
-    with pytest.raises(FlashError, match=r"PORT does not answer; nothing was changed: .* one file, which erases"):
+    with pytest.raises(
+        FlashError, match=r"PORT does not answer, and nothing was changed\. .* one file \(.*\), which erases"
+    ):
         Wire(Silent(tmp_path), "PORT")
 
 

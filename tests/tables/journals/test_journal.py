@@ -191,7 +191,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
     again.server.journal.append(8, b'T{"game":"chess"}')
     finish(again.server.journal.close())
     third = World("way_up_high", 2, 2, lambda: database(tmp_path))
-    assert "Table %s cannot go on: what was written of it is damaged." % frames.code(7) in caplog.text
+    assert "Table %s cannot go on: its entries are damaged." % frames.code(7) in caplog.text
     assert "Table %s cannot go on: this build does not have its game, 'chess'." % frames.code(8) in caplog.text
     assert set(third.server.tables) == goes_on and third.server.health()["aside"] == 2
     kept = [path.read_text() for path in sorted(tmp_path.glob("*.aside-*"))]
