@@ -8,11 +8,11 @@ PLAY := $(VENV)/.play
 FLASH := $(VENV)/.flash
 WEB := $(VENV)/.web
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# Installs packages. Where that fails, one sentence is said; the words of pip, many lines for each package, are kept.
+# Installs packages. If that fails, one sentence is shown, and pip's output, many lines for each package, is stored.
 INSTALL = @echo "Installing $(1) ..."; $(PIP) $(1) >$(VENV)/pip.txt 2>&1 || { echo "What Updeck needs could not be \
 installed: run make again with a network, or read in $(VENV)/pip.txt what else was wrong." >&2; exit 1; }
 comma := ,
-# Bytecode is kept, whatever the environment says: every Python that a test starts would compile hundreds of modules.
+# Bytecode is kept, whatever the environment says; else every Python that a test starts compiles hundreds of modules.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
 
@@ -21,7 +21,7 @@ STUBS := build/stubs/micropython
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-# What playing needs is installed in seconds; what flashing, the page and the tests need, when they are asked for.
+# The packages for playing are installed in seconds; those for flashing, the page and the tests, when they are needed.
 $(PLAY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Updeck needs Python 3.11 or newer, this is " + sys.version.split()[0])'
 	@$(PYTHON) -m venv $(VENV)
@@ -40,10 +40,10 @@ $(READY): $(PLAY)
 	$(call INSTALL,--editable '.[dev]')
 	@touch $(FLASH) $(WEB) $(READY)
 
-setup: $(READY) ## create the virtual environment with all that playing, building and testing need
+setup: $(READY) ## create the virtual environment for playing, building and testing
 
 # Some hundred megabytes, not needed to play, and not available on every machine
-adapters: $(READY) ## install other projects' engines as well: their tests and the bench take what there is
+adapters: $(READY) ## install other projects' engines as well, for their tests and the bench
 	@$(PIP) --editable '.[adapters]' || echo "OpenSpiel and PettingZoo cannot be installed here."
 
 play: $(PLAY)  ## play the console in this terminal
@@ -53,19 +53,19 @@ demo: $(PLAY)  ## bots play Up or Down?, as text and as build/demo.gif
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
-test: $(READY)  ## test a sample of every lane but the emulated Pico's: run it after a change
+test: $(READY)  ## test a sample of every lane but the emulated Pico's, after each change
 	$(PYTEST) --numprocesses auto --dist worksteal
 
 test-all: $(READY) ## test, and the exhaustive tests too
 	$(PYTEST) -m "not pico and not long" --numprocesses auto --dist worksteal
 
-test-rest: $(READY) ## only the tests that test-all has and test has not
+test-rest: $(READY) ## only the tests of test-all that test leaves out
 	$(PYTEST) -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
 
 test-long: $(READY) ## the long forms of the tests, such as 200 games each
 	$(PYTEST) -m long --numprocesses auto --dist worksteal
 
-test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
+test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; the longest are in test-long)
 	$(PYTEST) -m "pico and not long" -rs --numprocesses auto --dist loadfile
 
 test-pico-sample: $(READY) ## some minutes of the emulated Pico: both images flashed, each game, a save, a power cut
@@ -94,7 +94,7 @@ tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, re
 	$(BIN)/python -m host_sim.workshop.arena.tune
 	$(BIN)/python -m host_sim.workshop.pack
 
-fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots think 10 times as fast (minutes)
+fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots then think 10 times as fast (minutes)
 	$(BIN)/python -m host_sim.workshop.fast
 
 web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
@@ -127,7 +127,7 @@ budget: $(READY) ## measure memory and times on a device, and lower their ceilin
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m host_sim flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
-release: $(READY) ## make everything that a release page offers in release/, and check it (minutes); TAG=v1.2.3 must be its version
+release: $(READY) ## make the files of a release page in release/, and check them (minutes); TAG=v1.2.3 must be its version
 	@$(BIN)/python -m host_sim.workshop.release $(if $(TAG),--tag "$(TAG)")
 
 clean:          ## remove all generated files
