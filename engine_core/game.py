@@ -37,7 +37,7 @@ class Game:
     ID = ""  # the name in records
     MIN_SEATS = 2
     MAX_SEATS = 2
-    USUAL_SEATS = 2  # set-up begins with so many, or with MIN_SEATS if that is more
+    USUAL_SEATS = 2  # set-up begins with this many, or with MIN_SEATS if that is more
     OPTIONS: tuple = ()  # (name, choices) of each option, the choices as records write them
     LATER: tuple = ()  # names of options that came later: records name them only if they do not have their default
     DECISIONS: tuple = ()  # the names of the kinds of decision

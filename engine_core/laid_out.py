@@ -22,7 +22,7 @@ class LaidOut(Game):
     def lay_out(self, *parts: tuple) -> list:
         """Set the layout and the sizes of state and information state; return the offset of each part.
 
-        A part is (name, bytes, kind); an OWN one has so many bytes for each seat. Parts follow each other behind the
+        A part is (name, bytes, kind); for OWN, `bytes` is for each seat. Parts follow each other behind the
         generator.
         """
         at = 8

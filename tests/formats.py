@@ -78,7 +78,7 @@ def saves(folder: Path) -> None:
 
 
 def _play(desk: Desk, moves: int) -> None:
-    """Play a game to its end, or at least so many moves."""
+    """Play a game to its end, or at least this many moves."""
     session = sit(desk, [PERSON, NORMAL], game=GAME, options={}, seed=SEED)
     while len(session.match.history) < moves and not session.is_over():
         table = desk.console.top()

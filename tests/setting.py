@@ -60,7 +60,7 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _cover(product: list[tuple], together: int) -> list[tuple]:
-    """Return members of a product that cover all combinations of so many values; each adds the most new ones."""
+    """Return members of a product that cover all combinations of this many values; each adds the most new ones."""
     sets = {values: set(itertools.combinations(enumerate(values), together)) for values in product}
     chosen: list[tuple] = []
     while any(sets.values()):
@@ -102,7 +102,7 @@ def trace(setting: Setting, by: str) -> Trace:
 
 
 def fewest(game: str, seats: int = 2) -> Game:
-    """Return a game's rules for so many seats, or for as many of them as it needs or has room for."""
+    """Return a game's rules for this many seats, or for as many of them as it needs or has room for."""
     rules = rules_class(game)
     return rules(min(max(seats, rules.MIN_SEATS), rules.MAX_SEATS), {})
 
@@ -120,7 +120,7 @@ def has_three(seating: tuple[str, int]) -> bool:
 
 
 def played_by(seats: int) -> list[str]:
-    """Return the games with room for so many seats."""
+    """Return the games with room for this many seats."""
     return [game for game in game_ids() if seats <= rules_class(game).MAX_SEATS]
 
 

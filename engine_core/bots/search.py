@@ -58,7 +58,7 @@ _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon that no game reaches
-_SURE = const(4)  # a comparison of two moves gets so many times the work of a decision
+_SURE = const(4)  # a comparison of two moves gets this many times the work of a decision
 _FEW = const(4)  # completed deals after which it may end because hardly anything is lost
 
 

@@ -43,7 +43,7 @@ class Console:
     today = 0  # the number of the day, as host_sim/daily.py counts days; 0 without a clock that tells it
     address = ""  # the address of the web page that shows this console, "" elsewhere
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}  # makers of expert bots by game; none on a device
-    draw_ms = 16  # a stale part waits for the next pass once this pass has taken so long
+    draw_ms = 16  # a stale part waits for the next pass once this pass has taken this long
 
     def __init__(self, machine: "Machine") -> None:
         self.machine = machine

@@ -11,7 +11,7 @@ _ACTIONS = const(40)  # the most changes that are kept
 _BYTES = const(1400)  # the most bytes of `changes`
 _HEAD = const(2)  # bytes before the pieces of a change, and before the bytes of a piece
 _FAR = const(16)  # bytes of the state that are compared at once
-_NEAR = const(2)  # a piece goes on over at most so many bytes that have not changed
+_NEAR = const(2)  # a piece goes on over at most this many bytes that have not changed
 _LONG = const(30)  # a piece with more bytes than this, its head among them, gets no more: five bits hold the number
 
 

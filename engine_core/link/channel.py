@@ -54,7 +54,7 @@ class Channel:
         self._tried = 0  # how many of them were ever sent
         self._number = 1  # the number of the first frame in `waiting`
         self.seen = 0  # the number of the last frame of the other side
-        self._again_ms = 0  # the first frame is sent again after so long; 0 if it was not sent yet
+        self._again_ms = 0  # the first frame is sent again after this long; 0 if it was not sent yet
         self._sent_ms = 0
         self._lost = False
         self._owes = False  # the other side waits for an acknowledgement

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # time limit for a nonce to come
 _SAY_MS = const(3000)  # between two phrases of a seat
-_WAITING = const(8)  # a guest that has yet to acknowledge so many frames is sent no phrases
+_WAITING = const(8)  # a guest that has yet to acknowledge this many frames is sent no phrases
 _LOOK_MS = const(250)  # between two looks at who is away, if nothing else happens
 
 

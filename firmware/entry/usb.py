@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hal.contract import UsbLines
 
 _BEGIN_MS = const(1000)  # if no line of Updeck comes in this time, something else has written
-_SILENT_MS = const(3000)  # after so long without a line nobody is there
+_SILENT_MS = const(3000)  # after this long without a line nobody is there
 _LINES = const(4)  # the most that a pass reads, and that a Part keeps
 _TILDE = const(126)
 

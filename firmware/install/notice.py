@@ -70,7 +70,7 @@ _WIRES_CIRCUITPYTHON = """
     sleep(0.01)
 """
 
-# It sends each page as 132 columns. An SH1106 has so many, and shows 128 of them, from the third on. An SSD1306 has
+# It sends each page as 132 columns. An SH1106 has this many, and shows 128 of them, from the third on. An SSD1306 has
 # 128: the last four overwrite its first four, so they are dark
 _SHOW = """
 def _notice():

@@ -117,7 +117,7 @@ def fitting(firmware: Path) -> list[str]:
 
 
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
-    """Return a device's file system of so many bytes with a build's files in it. Raises OneFileError if they do not
+    """Return a device's file system of this many bytes with a build's files in it. Raises OneFileError if they do not
     fit.
     """
     files = {**files, LIST: "\n".join(sorted(files)).encode()}

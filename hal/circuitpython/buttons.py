@@ -47,7 +47,7 @@ class Buttons:
         return self._down | pressed << 8
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a button goes down or up, for so many ms at most; return whether one has since a poll."""
+        """Sleep until a button goes down or up, for this many ms at most; return whether one has since a poll."""
         # Nothing ends a sleep early, so a long one is cut in five. Each part costs 0.5 ms awake.
         nap = ms // 5 if ms >= 50 else ms
         events = self._keys.events

@@ -10,7 +10,7 @@ from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
 _READ = 4096  # bytes at a time
-_TOLD_S = 10.0  # after so long without a connection, `tried` tells of it
+_TOLD_S = 10.0  # after this long without a connection, `tried` tells of it
 
 
 class Port(Lines):

@@ -87,7 +87,7 @@ class Buttons:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a contact moves, for so many ms at most; return whether one has moved since the last rest."""
+        """Sleep until a contact moves, for this many ms at most; return whether one has moved since the last rest."""
         # Only the alarm's interrupts are wanted: bool does nothing
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)

@@ -14,7 +14,7 @@ from rp2040py.peripherals.peripheral import BasePeripheral
 BASES = (0x40034, 0x40038)  # addresses of UART0 and UART1 without their last three digits
 FIFO = 32  # bytes
 _BITS = 10  # bits that a byte takes on the wire: start, 8, stop
-_TIMEOUT_BITS = 32  # received bytes that wait for so many bits raise the interrupt
+_TIMEOUT_BITS = 32  # received bytes that wait for this many bits raise the interrupt
 
 _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMACR = (
     *(0x00, 0x04, 0x18, 0x24, 0x28, 0x2C, 0x30, 0x34, 0x38, 0x3C, 0x40, 0x44, 0x48),

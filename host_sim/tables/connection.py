@@ -9,7 +9,7 @@ from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
 _NAME = 53  # the place of the name in the body of a HELLO
-_HALF_S = 5.0  # bytes that a connection has sent count half after so long, when the one that sends most is looked for
+_HALF_S = 5.0  # bytes that a connection sent this long ago count half in the search for the one that sends most
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 

@@ -20,16 +20,18 @@ from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
 COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
-AWAY_MS = 20_000  # after so long a bot decides for a player who is away, and `_free_seats` frees seats after a restart
+AWAY_MS = (
+    20_000  # after this long a bot decides for a player who is away, and `_free_seats` frees seats after a restart
+)
 OVER_MS = 1000 * frames.AGAIN_S  # from the end of the game until the table is closed
-FREE_MS = 60_000  # a table that somebody has opened ends after so long with all seats free, before its game
-EMPTY_MS = 1_800_000  # a table ends after so long without anybody
-SHOWN_MS = 20_000  # a turn's clock begins once the player has been sent all before it, or so long after the turn
-SLOW_MS = 60_000  # a turn that takes so long lets all others together put the player out
+FREE_MS = 60_000  # a table that somebody has opened ends after this long with all seats free, before its game
+EMPTY_MS = 1_800_000  # a table ends after this long without anybody
+SHOWN_MS = 20_000  # a turn's clock begins once the player has been sent all before it, or this long after the turn
+SLOW_MS = 60_000  # a turn that takes this long lets all others together put the player out
 _HOUR_S = 3600  # a player whose turn may last longer than this is not put out
 _SLICES = 32  # the most slices of a bot's thinking in a pass
-OPENED_MS = 300_000  # a table that somebody has opened ends after so long without anybody, before its game
-UNPLAYED_MS = 7_200_000  # a table ends after so long without anybody who joins or plays
+OPENED_MS = 300_000  # a table that somebody has opened ends after this long without anybody, before its game
+UNPLAYED_MS = 7_200_000  # a table ends after this long without anybody who joins or plays
 
 
 def secret(salt: bytes, number: int) -> bytes:

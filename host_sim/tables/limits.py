@@ -20,15 +20,15 @@ class Limits:
     tries: tuple[float, float] = (0.2, 10)  # HELLOs of a connection that got no seat
     opens: tuple[float, float] = (1 / 60, 12)  # tables of its own that an address opens
     guesses: tuple[float, float] = (1 / 60, 10)  # codes for which an address asks and which no table has
-    network: int = 4  # a network of IPv6 may use what so many addresses may
-    share: int = 4  # all connections of an address together may send what so many connections may
+    network: int = 4  # a network of IPv6 may use what this many addresses may
+    share: int = 4  # all connections of an address together may send what this many connections may
     visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads each file over one
     line: int = 2048  # bytes of a line
     waiting: int = 64  # lines that wait to be sent to a connection, and as many that came and wait to be taken
-    silent_s: float = 15.0  # a connection that has sent nothing for so long is cut off
-    seatless_s: float = 60.0  # a connection that has had no seat for so long is cut off
-    stuck_s: float = 30.0  # a connection that has not read for so long is cut off
-    request_s: float = 5.0  # a visitor that has asked for nothing for so long is cut off
+    silent_s: float = 15.0  # a connection that has sent nothing for this long is cut off
+    seatless_s: float = 60.0  # a connection that has had no seat for this long is cut off
+    stuck_s: float = 30.0  # a connection that has not read for this long is cut off
+    request_s: float = 5.0  # a visitor that has asked for nothing for this long is cut off
 
 
 DEFAULT = Limits()

@@ -18,7 +18,7 @@ WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "
 LOOK_EVERY = 5
 CHECK_EVERY = 97  # presses between two checks of the save and of the way home
 MOST_STEPS_HOME = 12
-ALONE_MS = 31_000  # after so long Home has begun a demo
+ALONE_MS = 31_000  # after this long Home has begun a demo
 LONG_PRESSES = 100_000  # for each game, spread over its seats
 every_setting = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
@@ -26,7 +26,7 @@ every_setting = pytest.mark.parametrize(
 
 
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
-    """Press at random, and from Home begin another game with so many seats; return how often each scene opened.
+    """Press at random, and from Home begin another game with this many seats; return how often each scene opened.
 
     Sometimes power is cut instead and the save is checked, or the game is left for Home, or nobody presses.
     """

@@ -22,7 +22,7 @@ class FakeBattery:
 
 
 def with_battery(bars: int, language: str = "en", folder: str | None = None) -> tuple[Desk, FakeBattery]:
-    """Return a console with so many bars, just started."""
+    """Return a console with this many bars, just started."""
     desk = Desk(language=language, folder=folder)
     battery = FakeBattery(bars)
     desk.machine.battery = battery

@@ -22,7 +22,7 @@ from tests.setting import legal
 
 PASS_MS = 20
 PRESSES = ("up", "down", "left", "right", "b")
-HISTORY = 25  # about so many passes between two looks at what happened
+HISTORY = 25  # about this many passes between two looks at what happened
 LOOKED_AT = {  # scenes that show what happened, and what is pressed there
     "HistoryView": ("a", "a", "up", "down", "left", "right", "b", "b"),
     "SinceView": ("a", "b"),
@@ -168,7 +168,7 @@ class Screen(Player):
 
     def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
         super().__init__(table, wish=wish)
-        self.history = history  # about so many passes between two looks at what happened; 0: no looks
+        self.history = history  # about this many passes between two looks at what happened; 0: no looks
         self.desks = [Desk(seed=1), Desk(seed=1)]
         self.mirror: RemoteMatch | None = None
         self.compared = 0

@@ -56,7 +56,7 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
 
 
 def played(linked: Linked, passes: int) -> None:
-    """Play so many passes at random at both desks, then on until the guest is asked and its table is on top."""
+    """Play this many passes at random at both desks, then on until the guest is asked and its table is on top."""
     for number in range(10 * passes):
         linked.wait(40)
         for at, desk in enumerate(linked.desks):

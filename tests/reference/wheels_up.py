@@ -344,7 +344,7 @@ class Table:
             del self.state["gates"][airport]
 
     def ground(self, seat: int, route: str, most: int) -> None:
-        """Up to so many airplanes of a seat on a route go to its hangar."""
+        """Up to this many airplanes of a seat on a route go to its hangar."""
         there = planes_on(self.state, seat, route)
         grounded = min(most, there)
         if grounded > 0:

@@ -419,9 +419,9 @@ def noticed(name: str, told: dict[str, Any]) -> bool:
 def beside(
     name: str, ports: Ports, scale: int = 1, seconds: float = 0.0, turns: int = 1
 ) -> tuple[list[float], dict[str, Any]]:
-    """Attack while two good guests play games, with so many turns and for so many seconds at least, until the server
-    has noticed; return their round trips in ms, and `health`. Raises AssertionError if it does not notice, or see
-    `game`.
+    """Attack while two good guests play games, with this many turns and for this many seconds at least, until the
+    server has noticed; return their round trips in ms, and `health`. Raises AssertionError if it does not notice, or
+    see `game`.
     """
     trips: list[float] = []
     with attacked(name, ports, scale):

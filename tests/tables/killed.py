@@ -24,7 +24,7 @@ from host_sim.tables.keeper import Kind
 from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables.serving import Called, Person, Socket
 
-_AGAIN_S = 0.1  # an unanswered call is repeated after so long
+_AGAIN_S = 0.1  # an unanswered call is repeated after this long
 
 
 class Web:

@@ -33,7 +33,7 @@ from host_sim.tables.server import Server
 from tests.setting import legal
 from tests.tables.serving import percentile
 
-_STEP_S = 0.4  # a guest that hears nothing has a pass after so long
+_STEP_S = 0.4  # a guest that hears nothing has a pass after this long
 
 
 class Bot:
@@ -184,7 +184,7 @@ def server_s(process: int) -> float:
 
 
 async def measure(given: argparse.Namespace) -> Totals:
-    """Play for so long, or until so many games were checked; print a line each minute, then the totals."""
+    """Play for this long, or until this many games were checked; print a line each minute, then the totals."""
     totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
     begun_s = time.monotonic()

@@ -185,7 +185,7 @@ class Person:
 
 
 def percentile(times: list[float], percent: int) -> float:
-    """Return the time that so many percent do not exceed, 0 if there are no times."""
+    """Return the time that this percentage of the times does not exceed, 0 if there are no times."""
     found = sorted(times)
     return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
 

@@ -95,7 +95,7 @@ class Growth:
 
 
 def rounds(growth: Growth, hours: float) -> Iterator[tuple[int, ...]]:
-    """Play rounds with a game of each kind, until so many hours have gone by; yield the figures after each round."""
+    """Play rounds with a game of each kind, until this many hours have gone by; yield the figures after each round."""
     while growth.hours < hours:
         for game, _, _ in catalog.GAMES:
             growth.play(game)

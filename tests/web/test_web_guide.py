@@ -56,7 +56,7 @@ def at_table(made: Any, game: str = "way_up_high") -> None:
 
 
 def played(made: Any, decisions: int) -> None:
-    """Play what is under the cursor until there were so many decisions, those of the bot among them."""
+    """Play what is under the cursor until there were this many decisions, those of the bot among them."""
     while True:
         made.until("s.hint || s.scene !== 'Table'")
         status = made.status()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-# After so long a review ends with what it has found; after half of it, it turns to what looked worse
+# After this long a review ends with what it has found; after half of it, it turns to what looked worse
 _LIMIT_MS = const(90000)
 _SLICE = const(4)  # actions that are played again in a pass
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
@@ -31,7 +31,7 @@ _WHOLE = const(1)
 _AGAIN = const(2)
 _BAR = const(110)  # pixels of the progress bar
 _PROGRESS = const(1)  # the part with the progress; part 0 has all else
-_LITTER = const(128)  # after so many actions there is enough garbage for a collection
+_LITTER = const(128)  # after this many actions there is enough garbage for a collection
 
 
 class Moment:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _WHO = const(0)  # the parts of the scene
 _SIGNS = const(1)
 _DRIFT_MS = const(400)
-_AGAIN_MS = const(1600)  # the second drift begins so long after the first
+_AGAIN_MS = const(1600)  # the second drift begins this long after the first
 _PITCH = const(18)
 _TOP = const(3)  # the y of the two rows of signs
 _LOW = const(46)

@@ -29,8 +29,8 @@ _BOTTOM = const(3)
 
 _NOTHING = const(-2)
 _SHOWN = const(4)  # pictures on the screen
-_STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
-_PERIOD_MS = const(2500)  # the picture moves once in so long, so that a machine can rest in between
+_STILL_MS = const(5000)  # after this long without a press, the picture under the cursor moves
+_PERIOD_MS = const(2500)  # from one move of the picture to the next; a machine can rest in between
 _MOVED_MS = const(500)
 _FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # see Home.feet
 
@@ -48,7 +48,7 @@ class Home(Scene):
         self._foot = 0  # index in `feet` of the word under the cursor
         self.moves = saved_game.NONE
         self._looked: list = []  # the result of saved_game.moves for each game, or None
-        self._ahead = 0  # for so many games it is still to be found out whether they have a save
+        self._ahead = 0  # the number of games whose saves have not been looked for yet
         self.first = 0  # the game of the first picture
         self.feet: list = []  # the words of the last line: LINK if consoles can be linked, PUZZLE if it has room
         self._tiles: list = []  # the game of each picture that is drawn

@@ -26,7 +26,7 @@ def texts_of(game: str, number: int, language: str) -> "ModuleType":
 class Lesson:
     """The steps of a lesson, or of a puzzle. `number`: the present step, from 0, or `steps` once all are done.
 
-    `first`: after so many moves the step begins. A lesson that was resumed, or went back, has to `run_on` to it.
+    `first`: after this many moves the step begins. A lesson that was resumed, or went back, has to `run_on` to it.
     """
 
     TOLD = 8  # a longer run of moves is played without being shown

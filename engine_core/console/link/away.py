@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _WORDS = "link_words_"
 _SECONDS = const(1)  # the part with the seconds; part 0 has all else
-_HEARD_MS = const(5000)  # this scene begins so long after something was heard
+_HEARD_MS = const(5000)  # this scene begins this long after something was heard
 
 
 class LinkAway(Scene):

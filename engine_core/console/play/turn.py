@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _STARTS_BYTES = const(168)  # the most bytes of session.turn_starts: four turns with five bots, sixteen with one
 _NOTHING = const(-1)
-_WAITS_MS = const(1500)  # at a linked table the last move stays in the header so long
+_WAITS_MS = const(1500)  # at a linked table the last move stays in the header this long
 _FINAL = const(1)  # choice of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 A_MODULE = const(16)  # puzzles in a module
 _NAME = "puzzles"
 _VERSION = const(2)
-_LATER = const(7)  # a missed puzzle comes again after so many others, or days
+_LATER = const(7)  # a missed puzzle comes again after this many others, or days
 _DAY = const(0x8000)  # the bit which says that a puzzle comes again on a day
 _MOST = const(16)  # the most puzzles that are to come again
 _STEPS = const(4)  # the number of the last step of looking ahead

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 _WORDS = "puzzle_words_"
-_TRIES = const(2)  # after so many the answer is told
+_TRIES = const(2)  # after this many the answer is told
 _ABOUT = "hand"  # the place that the box does not cover
 
 

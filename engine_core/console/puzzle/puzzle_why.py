@@ -201,7 +201,7 @@ def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, place: int) -> lis
 
 
 def _ways(rules: "Game", state: bytearray, steps: int) -> "Iterator[tuple]":
-    """Yield each way with so many actions, in the order of the legal ones, and the state after it."""
+    """Yield each way with this many actions, in the order of the legal ones, and the state after it."""
     legal = array("H", [0] * rules.max_legal)
     for i in range(rules.legal_actions(state, legal)):
         after = bytearray(state)

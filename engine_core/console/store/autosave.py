@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_CALM_MS = const(300)  # a moment is quiet after so long without a press
-_LATEST_MS = const(3000)  # after so long the game is saved in any case
+_CALM_MS = const(300)  # a moment is quiet after this long without a press
+_LATEST_MS = const(3000)  # after this long the game is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)

@@ -71,7 +71,7 @@ class Bus:
             self._i2c.reset()
 
     def hold(self, clocks: int = _CLOCKS) -> None:
-        """Hold SDA low, as a device in the middle of a byte does, for so many clocks; -1: until `let_go`."""
+        """Hold SDA low, as a device in the middle of a byte does, for this many clocks; -1: until `let_go`."""
         self._held = clocks
         self._bit = -1
         self._sda.set_input_value(False)

@@ -69,7 +69,7 @@ class ReadingCanvas(Canvas):
         self._seen = []
 
     def read(self, most: int) -> bool:
-        """Look at so many more texts; return whether all were looked at. The screen must be the same since begin()."""
+        """Look at this many more texts; return whether all were looked at. The screen must not change since begin()."""
         for _ in range(min(most, len(self._to_see))):
             text = self._to_see.pop()
             ink = self._ink(text)

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
+DRAW_MS = 1  # a pass draws no further part after this long: a frame has several passes
 _LINES = 7  # the number of lines that a session keeps
 
 

@@ -18,7 +18,7 @@ from host_sim.workshop.arena.statistics import interval
 
 FILE = "first_seat.json"
 BOTS = {"normal": 400, "hard": 200}  # how many deals each bot plays
-REPLAYED = 5  # the first so many deals have their winners in the report, for a test
+REPLAYED = 5  # how many of the first deals have their winners in the report, for a test
 _RESULTS = Path(__file__).resolve().parents[3] / "results"
 _OPENING = "opening"  # the option that changes what the first seat may do
 _OF_HARD = (2, 3)  # the most seats at a table of hard bots: in a game without that option, and in one with it

@@ -26,7 +26,7 @@ except ImportError:
 def since(began): return ms() - began & 0x1FFFFFFF
 """
 
-_RESUMED_MS = 100  # a resumed program is under way after so long
+_RESUMED_MS = 100  # a resumed program is under way after this long
 
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 

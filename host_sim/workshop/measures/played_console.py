@@ -278,7 +278,7 @@ def alone(seed: int) -> Run:
 
 
 def at_random(folder: str, seed: int, rounds: int, games: list) -> None:
-    """Play games by random presses, one after the other, so many rounds."""
+    """Play games by random presses, one after the other, this many rounds."""
     from hal.store_files import FileStore
     from host_sim.workshop.measures import random_presses
 

@@ -14,7 +14,7 @@ _PASS_MS = 100  # the clock advances by this in each pass
 _SHORT = 2  # passes from a press to the next
 _LONG = 8
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long
-_GO_ON = 40  # while there is no game, one pass in so many opens it, at its beginning or where it was left
+_GO_ON = 40  # while there is no game, one pass in this many opens it, at its beginning or where it was left
 _AFTER = 150  # passes after a game has ended, for the screens that come then
 SEED = 1  # the seed of every game
 

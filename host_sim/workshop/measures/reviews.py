@@ -24,7 +24,7 @@ REVIEW = "review of "
 MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
-_READ_MS = 3000  # a picture between two presses is complete after so long
+_READ_MS = 3000  # a picture between two presses is complete after this long
 _TO_REVIEW = ("down", "down", "down", "a")  # the presses that open a review from the menu after a game
 _MORE = 20  # passes of the console after the moment is found
 _PASSES_LIMIT_MS = 1_200_000
@@ -41,7 +41,7 @@ for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
 console.open_table(s)
 s = h = Session = None
 """
-# Runs the console until the scene that a press opens has had so many passes. Prints the milliseconds of the longest
+# Runs the console until the scene that a press opens has had this many passes. Prints the milliseconds of the longest
 # pass, its number, and the free bytes. Ends between passes, so nothing is interrupted half done
 _PASSES = (
     measure.CLOCK

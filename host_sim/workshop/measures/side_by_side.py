@@ -15,7 +15,7 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
-_QUIET_US = 120_000  # a picture stays for so long before the next press; modules loaded ahead are there by then
+_QUIET_US = 120_000  # a picture stays for this long before the next press; modules loaded ahead are there by then
 _SAVE_MS = 800  # in this time a change is saved, and modules for the next press are imported
 _REST_LIMIT_US = 60_000_000  # in this time the device must come to rest
 _MOST_STEPS = 20_000  # passes in which the desk must ask a person again

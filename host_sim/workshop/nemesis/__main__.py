@@ -38,13 +38,13 @@ from host_sim.workshop.nemesis.guests import Broken, Player, Truths
 
 _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
 _CALM_S = 4.0  # time before the first step
-_FLOOD_S = 4.0  # for so long strangers flood the gateways
+_FLOOD_S = 4.0  # strangers flood the gateways for this long
 _PASS_S = 0.005  # between two passes of the guests
 _COUNT_S = 0.1  # how often the clock of the guests' waits is moved on
 _END_S = 600.0  # in this time the last games must end
 _REST_S = 60.0  # in this time connections and memory must be back to what they were at the beginning
 _STORE = "the store"  # the name under which the broker's store is held while it is full
-_SPARED_S = 3.0  # for so long after the store was full, tables may still end because of that
+_SPARED_S = 3.0  # tables may still end for this long after the store was full
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
 _OTHER_PROTOCOL = 4  # the protocol of the second build
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
@@ -91,7 +91,7 @@ class Nemesis:
         print(self.steps[-1], flush=True)
 
     async def run(self, seconds: float) -> None:
-        """Do steps for so long, then have all games end. Raises Broken."""
+        """Do steps for this long, then have all games end. Raises Broken."""
         self._tell("people come")
         playing = asyncio.ensure_future(self._play())
         try:
@@ -121,7 +121,7 @@ class Nemesis:
         await self._rest()
 
     async def _meanwhile(self, playing: "asyncio.Task[None]", seconds: float) -> None:
-        """Let guests play for so long, or until the last game has ended. Raises Broken."""
+        """Let guests play for this long, or until the last game has ended. Raises Broken."""
         await asyncio.wait([playing], timeout=seconds)
         if playing.done():
             playing.result()

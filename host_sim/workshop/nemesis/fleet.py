@@ -24,7 +24,7 @@ from host_sim.tables.broker import broker
 from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, directory, subject
 
 HOST = "127.0.0.1"
-JUMP_S = 30.0  # the clocks of a process go forward by so much at SIGUSR1
+JUMP_S = 30.0  # the clocks of a process go forward by this much at SIGUSR1
 _START_S = 60.0  # a process must listen within this time
 _PIECE = 65536  # bytes that a proxy passes on at once
 # A shell that ignores SIGUSR1 for the process that it becomes, until member.py has set its handler

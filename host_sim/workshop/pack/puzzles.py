@@ -82,7 +82,7 @@ def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
 
 
 def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int, ...], bytearray]]:
-    """Yield each sequence of so many actions, in the order of the legal ones, and the state after it."""
+    """Yield each sequence of this many actions, in the order of the legal ones, and the state after it."""
     if not steps:
         yield (), state
         return

@@ -9,7 +9,7 @@ from host_sim.setting import bot_class, rules_class
 
 Way = tuple[int, ...]
 
-_DEALS = 3  # a way goes on as long as seat 0 sees the same on so many deals
+_DEALS = 3  # a way goes on as long as seat 0 sees the same on this many deals
 _MOST = 200  # the most ways of a turn in a puzzle
 _DEPTH = 9  # the most actions of a way
 _SEED = 7

@@ -47,7 +47,7 @@ def routes_led(rules: Any, state: bytearray, routes: int) -> None:
 
 
 def owns(first: int) -> Callable[[Any, bytearray, int], None]:
-    """Return a function that writes, from `first` on, 0 for the first so many companies and 1 for the others."""
+    """Return a function that writes, from `first` on, 0 for this many companies and 1 for the others."""
 
     def lay(rules: Any, state: bytearray, count: int) -> None:
         for company in range(uth.COMPANIES):

@@ -42,7 +42,7 @@ TURN = "the player's own turn ends"
 PHASE = "the companies act"
 NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
-FIRST = 4  # in each game so many presses of each kind are looked at
+FIRST = 4  # in each game this many presses of each kind are looked at
 ROUND = "the last round begins"
 # By game: what an action brings, and the texts that may announce it. Some depend on what others hold, and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {

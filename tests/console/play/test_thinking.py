@@ -106,7 +106,7 @@ def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(d
 
 
 def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
-    """Wait until the bot's last move stays on the screen for at most so long."""
+    """Wait until the bot's last move stays on the screen for at most this long."""
     while session.match.rules.current_player(session.match.state) != 0:
         desk.step()
     table = desk.console.top()

@@ -33,7 +33,7 @@ def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
 
 
 def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> int:
-    """Play at random; save, load and compare every so many actions. Return the size of the largest save."""
+    """Play at random; save, load and compare every this many actions. Return the size of the largest save."""
     kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
     session = dealt(desk, game, kinds, options, seed)
     session.set_names(["MMMM"] * seats)

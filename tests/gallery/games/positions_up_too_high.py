@@ -206,7 +206,7 @@ def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
-    """Open the table after so many moves of greedy bots, or at the end of the game."""
+    """Open the table after this many moves of greedy bots, or at the end of the game."""
     kinds = [PERSON] + [NORMAL] * (seats - 1)
     session = dealt(desk, "up_too_high", kinds, {}, seed)
     while moves and session.match.rules.current_player(session.match.state) != TERMINAL:

@@ -315,7 +315,7 @@ def test_UD10_play_goes_on_without_piles_until_the_hands_are_empty() -> None:
 
 
 def columns_of(position: Position, seat: int, *sizes: tuple[int, int], used: set[int], discard: int = 0) -> None:
-    """Give `seat` columns of (cards, cards of the most frequent colour) and a discard of so many cards."""
+    """Give `seat` columns of (cards, cards of the most frequent colour) and a discard of this many cards."""
     first = column(*sizes[0], used)
     fillers = column(discard, min(discard, 3), used) if discard else []
     second, third = column(*sizes[1], used), column(*sizes[2], used)

@@ -76,7 +76,7 @@ def test_UT12_without_an_airplane_nothing_is_asked() -> None:
 
 
 def building(hand: str, capital: int, airport: int = 1, airplane: int = 0) -> Position:
-    """Return a position in which seat 0 decides for A, with so much capital after the income."""
+    """Return a position in which seat 0 decides for A, with this much capital after the income."""
     deck = "G " * (airport + 20)
     position = Position(3, deck=deck).hands(hand).shares("A")
     position.company("A", 0, "F " * (capital - airport), airport, airplane).company_phase()

@@ -29,7 +29,7 @@ GAME = "way_up_high"
 SIZE = (40, 132)  # lines and columns
 MENU = slice(0, 7)  # the bytes of a row that hold the menu after a game, beside which the ranking is
 _PATIENCE_S = 60
-_CALM_S = 0.5  # a picture that stays for so long is at rest
+_CALM_S = 0.5  # a picture that stays for this long is at rest
 
 
 class AtTerminal:

@@ -76,7 +76,7 @@ def seen(
 ) -> tuple[list, int, bool]:
     """Play an action; return what the watcher is sent and when, how many it was asked, and whether anybody was.
 
-    A bot at the table takes `slices`, in each of which so much time passes. Acknowledgements in between are left out
+    A bot at the table takes `slices`, in each of which this much time passes. Acknowledgements in between are left out
     then: a table that thinks is heard later.
     """
     match = Match(rules, 0)

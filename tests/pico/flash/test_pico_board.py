@@ -43,7 +43,7 @@ _SHORT = "way_up_high"  # seven decisions of each of two seats
 
 
 class Cable(SocketBoard):
-    """The cable of an emulated Pico. `cut`: the cable is pulled after so many bytes."""
+    """The cable of an emulated Pico. `cut`: the cable is pulled after this many bytes."""
 
     cut = -1
 

@@ -10,14 +10,14 @@ from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 
-_SLICE_US = 500  # the Picos run in turn for so long; a byte may arrive so much later
+_SLICE_US = 500  # the Picos run in turn for this long; a byte may arrive this much later
 _PRESS_MS = 40
 _QUIET_US = 60_000  # the least time from a press's picture to the next press
-_RESTED_MS = 600  # a desk's picture that was the same for so long stays
+_RESTED_MS = 600  # a desk's picture that was the same for this long stays
 _OPENED_US = 200_000  # from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
 _SEED = 5  # the first desk's seed; the second one has the next number
-_AWAY_MS = 6000  # after so long a console that was switched off is missed
+_AWAY_MS = 6000  # after this long a console that was switched off is missed
 
 # The entry point, with settings of its own and a known seed before its loop begins
 _START = """

@@ -9,7 +9,7 @@ from tests.link.port_checks import LONG
 from tests.micropython.test_engine import ROOT
 
 LINES = 6  # lines that each Pico sends
-_SLICE_US = 100  # the Picos run in turn for so long; a byte may arrive so much later
+_SLICE_US = 100  # the Picos run in turn for this long; a byte may arrive this much later
 _LIMIT_US = 3_000_000
 
 _OPEN = """

@@ -130,7 +130,7 @@ def planes_on(state: State, seat: int, route: str) -> int:
 
 
 def put_planes(state: State, seat: int, route: str, count: int) -> None:
-    """Make it so many airplanes; routes without airplanes and zero counts are left out."""
+    """Make it this many airplanes; routes without airplanes and zero counts are left out."""
     on_route = state["planes"].setdefault(route, {})
     on_route[str(seat)] = count
     if not count:

@@ -57,7 +57,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int) -> None:
-    """Check that each of so many flips changes no table, and costs at most one, which is set aside."""
+    """Check that each of this many flips changes no table, and costs at most one, which is set aside."""
     dice = random.Random(seed)
     for closes in (False, True):
         source, logs = write(folder / ("closed" if closes else "killed"), dice, closes)

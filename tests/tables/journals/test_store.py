@@ -105,7 +105,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Check that each of so many flips changes no table, and that the log names each one that is lost."""
+    """Check that each of this many flips changes no table, and that the log names each one that is lost."""
     dice = random.Random(seed)
     source, work = folder / "store", folder / "work"
     with Started(source) as url:
@@ -158,8 +158,8 @@ async def play_on(journal: NatsJournal, logs: Logs) -> None:
 
 
 def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> int:
-    """Check that no table is changed after so many damages, through which a worker lives. Return after how many of them
-    all its tables were written again.
+    """Check that no table is changed after this many damages, through which a worker lives. Return after how many of
+    them all its tables were written again.
     """
     dice = random.Random(seed)
 

@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
 
 
 def a_game(page: Any, game: str, people: int = 1, seed: int = 5) -> Session:
-    """Open the table of a game with so many people, and easy bots at the other seats."""
+    """Open the table of a game with this many people, and easy bots at the other seats."""
     seats = max(2, people)
     kinds = [PERSON] * people + [EASY] * (seats - people)
     session = Session(game, {}, kinds, default_names(page.console.words, W.NAMES, seats), seed, "en")

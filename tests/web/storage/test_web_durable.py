@@ -209,7 +209,7 @@ class Killed:
         raise AssertionError("the table is not reached from %s" % scene)
 
     def comes_back(self, seed: int, moves: int) -> None:
-        """Open the page, and wait for the table with at least so many decisions: bots may go on meanwhile."""
+        """Open the page, and wait for the table with at least this many decisions: bots may go on meanwhile."""
         self.page.goto(self._address)
         for _ in range(600):
             found = self.page.evaluate(STATUS)

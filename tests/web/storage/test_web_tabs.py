@@ -22,7 +22,7 @@ def hide(made: Any, hidden: bool = True) -> None:
 
 
 def play_on(made: Any, moves: int) -> None:
-    """Play until the game has so many moves and it is the person's turn."""
+    """Play until the game has this many moves and it is the person's turn."""
     made.page.bring_to_front()
     made.until("!s.thinks")
     while made.status()["moves"] < moves:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _PITCH = const(43)  # pixels from column to column
 _WIDTH = const(42)
-_PIPS = const(10)  # a column with so many cards or more shows fewer signs
+_PIPS = const(10)  # a column with at least this many cards shows fewer signs
 _ALL_PIPS = const(20)  # the same, with nothing below them
 _PIPS_ROW = const(5)  # signs in a row
 _PIPS_Y = const(22)

@@ -50,7 +50,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def pays(cards: int, words: "Words") -> str:
-    """Return a dividend of so many cards for each share in words."""
+    """Return a dividend of this many cards for each share in words."""
     return words[G.PAYS] % cards if cards else words[G.NO_DIVIDEND]
 
 

@@ -210,7 +210,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def bid_place(state: bytearray, cards: int) -> tuple:
-    """Return (how many seats that have bid would take before a bid of so many cards, whether all have bid)."""
+    """Return (how many seats that have bid would take before a bid of this many cards, whether all have bid)."""
     seats = state[L.SEATS]
     seat = state[L.FIRST]
     before = 0
@@ -221,7 +221,7 @@ def bid_place(state: bytearray, cards: int) -> tuple:
 
 
 def standing(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return two texts: the place that a bid of so many cards has, alone and with a verb."""
+    """Return two texts: the place that a bid of this many cards has, alone and with a verb."""
     before, last = bid_place(state, cards)
     nth = words[G.NTH + before]
     return nth, words[G.TAKES_NTH + last] % nth

@@ -26,7 +26,7 @@ _PAGE = const(6)  # routes on a page
 _TOP = const(22)  # first row of the routes
 _PITCH = const(8)  # rows from route to route
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
-_READ = const(4)  # a page without people stays so many times as long as a bot's move
+_READ = const(4)  # a page without people stays this many times as long as a bot's move
 
 
 def announced(turn: "ChaosTurn") -> tuple:

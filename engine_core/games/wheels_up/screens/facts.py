@@ -32,7 +32,7 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 
 _MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
-_NO_MARKS = const(3)  # behind those of _MARKS come so many signs without a character
+_NO_MARKS = const(3)  # behind those of _MARKS come this many signs without a character
 _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 
 

@@ -28,7 +28,7 @@ _LABEL = const(25)  # columns: no code with its mark is wider
 _ROWS = const(7)  # rows of a code
 _REACH = const(3)  # pixels from the middle of an airport to its edge; the width of a line in bold
 _MARK = const(9)  # columns that marks of airplanes take behind a code, with the gap
-_SINGLY = const(2)  # up to so many airplanes have a mark each
+_SINGLY = const(2)  # up to this many airplanes have a mark each
 
 
 class Map:
