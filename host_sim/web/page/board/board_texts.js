@@ -1,4 +1,4 @@
-// What the page says of boards on a cable, in the console's languages.
+// The page's texts about boards on a cable, in the console's languages.
 
 import { filled } from "../texts.js";
 

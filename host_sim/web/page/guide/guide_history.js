@@ -1,4 +1,4 @@
-// What happened in the game on the panel, turn by turn, the newest first.
+// The history of the game on the panel, turn by turn, the newest first.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";

@@ -1,4 +1,4 @@
-// What is saved in this browser, and files of it.
+// The saves in this browser, and files of them.
 
 import { make } from "../dom.js";
 import { download } from "../storage/files.js";

@@ -1,4 +1,4 @@
-// What a screen reader is told: one sentence after the other, and the whole screen when it is asked for.
+// The texts for a screen reader: one sentence after the other, and the whole screen when it is asked for.
 
 import { spoken } from "./signs.js";
 

@@ -1,4 +1,4 @@
-// What this page keeps in the browser: a database named after the path of this deployment, so that two on one origin
+// The page's storage in the browser: a database named after the path of this deployment, so that two on one origin
 // share nothing. All of it is in memory too, since Python reads and writes at once. What one task writes goes to the
 // disk in one transaction, all or nothing, which has ended once the disk has it (strict durability).
 
