@@ -68,7 +68,7 @@ def spoken(text: str, language: str) -> str:
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], colon), part).removeprefix(", ")
     text = re.sub("^[ ,]+|,(?= *[,.])|[ ,]+$", "", "".join(parts))
-    text = text.replace("×", " %s " % words["times"])
+    text = re.sub(", +:", colon.rstrip(), text).replace("×", " %s " % words["times"])
     said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
     said = re.sub("\0 +(?=[%s])|\0" % words["joined"], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % words["of"], said))

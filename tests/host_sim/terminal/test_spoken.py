@@ -49,6 +49,7 @@ SAID_ALOUD = [
     ("BOS %s+2" % signs.CARDS, "BOS, +2 cards", "BOS, +2 cartes"),
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
+    ("2×%s2: two" % signs.GREEN, "2 cards, 2 green: two", "2 cartes, 2 verts : two"),
     ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaunes, rouge"),  # a column's cards
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
     ("l’avion %s de sa" % signs.AIRPLANE, "l’avion airplane de sa", "l’avion de sa"),

@@ -24,10 +24,9 @@ TEXTS = Texts(
     b"Ben has played, and he has a column now. \24 or \25 shows everyone\xe2\x80\x99s columns. // Your\xc2\xa020 is s"
     b"hown in the ring before you play it. Without it, the ring has six cards: the highest is beside the lowest.\0"
     b"ring\0"
-    b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
+    b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
     b"ring;foot\0"
-    b"\xe2\x80\xa6 and take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01"
-    b".\0"
+    b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"
     b"columns\0"
     ,
     b"17, then\xc2\xa019: now this column rises for good. Count its cards, and those of its most frequent colour. Mul"

@@ -55,6 +55,7 @@ export function spoken(text, language) {
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
     .join("")
     .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "")
+    .replace(/, +:/g, colon.trimEnd())
     .replaceAll("×", ` ${times} `);
   for (const sign of listed) {
     const word = SAID[sign]?.[column];
