@@ -304,8 +304,9 @@ def test_the_readme_and_the_notes_of_a_release_name_what_was_tried() -> None:
     noted = release.notes("# Changelog\n\n## 1.0.0\n\nPlays.\n")
     assert noted.startswith("Plays.\n\n**Firmware.** MicroPython 1.23 or newer (tried: ")
     for known in RUNTIMES.values():
-        told = f"{known.title} {known.smallest} or newer (tried: {', '.join(known.tried)})"
-        assert told in readme and told in noted
+        needed, tried = f"{known.title} {known.smallest} or newer", ", ".join(known.tried)
+        assert f"{needed} (tried: {tried})" in noted
+        assert needed in readme and f"{known.title} {tried}" in readme
         assert f"{known.title} {known.measured}" in noted
 
 
