@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 PORT = 7364  # the TCP port
 _READ = 512  # bytes at a time
-_AGAIN_MS = 2000  # before it listens, or calls, again
-_JOIN_MS = 10000  # before it asks a network again that does not answer
-_REFUSED_MS = 60000  # before it asks a network again that has refused this console: it rarely changes its mind
+_AGAIN_MS = 2000  # the time before it listens, or calls, again
+_JOIN_MS = 10000  # the time before it asks a network again that does not answer
+_REFUSED_MS = 60000  # the time before it asks a network again that has refused this console
 _SILENT_MS = 10000  # silence of a console that was called: it may have been switched off
 _CLOCK = 0x1FFFFFFF
 WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles

@@ -25,7 +25,7 @@ class Presses:
         self._prepared = 0  # buttons of these for which the scene has imported what a long press opens
         self._held_only = 0  # buttons of these that count only as a long press
         self._repeating = 0
-        self._deaf_ms = -1  # since when presses of A are ignored, -1 if they are not
+        self._deaf_ms = -1  # the time from which presses of A are ignored, -1 if they are not
         self._stays_deaf = False  # each ignored press begins the time anew
 
     def forget(self, hold_counts: bool) -> None:
@@ -76,7 +76,7 @@ class Presses:
             deaf = self._deaf_ms >= 0 and button == A
             if deaf and self._stays_deaf:
                 self._deaf_ms = now_ms
-            # also if it was pressed twice within a pass
+            # Two presses within a pass count, too
             if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):
                 scene.press(button)
             if scene.HOLDS:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         def poll(self) -> "bytes | bytearray | None": ...
 
 
-_AGAIN_MS = const(250)  # until a frame is sent again; doubled each time, up to _RARELY_MS
+_AGAIN_MS = const(250)  # the time until a frame is sent again; doubled each time, up to _RARELY_MS
 _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)

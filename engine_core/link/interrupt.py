@@ -56,7 +56,7 @@ class Interrupt:
         self._actor = 0
         self._known = 0
         self.since_ms = -1  # when this stage began
-        self.gone_ms = -1  # since when the caller is away, -1 if it is not
+        self.gone_ms = -1  # the time since which the caller is away, -1 if it is not
         self.most_ms = _TURN_MS  # a server whose turns have a clock makes it less
         self.awaited: list = []  # the seats elsewhere that are to answer or to decide
         self.used_ms: dict = {}  # the time that each seat has taken for the moments of this turn

@@ -64,7 +64,7 @@ class RemoteMatch(Match):
             if self.bots[self.seat] is None:
                 return  # the person goes on with the turn
         if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
-            self.coming.pop()  # else hellos in a row would fill the queue, and a guest without room hears nothing
+            self.coming.pop()  # hellos in a row must not fill the queue: a guest without room hears nothing
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:

@@ -324,7 +324,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    from firmware.bundle.build import main as imported  # not __main__: the cache keeps objects of these classes
+    from firmware.bundle.build import main as imported  # the cache keeps objects of its classes, not of __main__
 
     added_games.enter()
     sys.exit(imported())

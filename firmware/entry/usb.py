@@ -50,7 +50,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
 
     Then unload the modules for it. With power from USB, nothing sleeps meanwhile.
     """
-    gc.collect()  # then no garbage lies between the new modules
+    gc.collect()  # no garbage then lies between the new modules
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)

@@ -31,7 +31,7 @@ RIGHT = 13  # pad 17
 A = 14  # pad 19
 B: "int | None" = 15  # pad 20; None: hal/one_button.py
 
-PAD: "str | None" = None  # or one on the I2C bus: "qwstpad", "gamepad_qt"
+PAD: "str | None" = None  # a pad on the I2C bus: "qwstpad", "gamepad_qt"
 KNOB_A: "int | None" = None  # a knob that moves left and right, with two contacts
 KNOB_B: "int | None" = None
 HIGH: "int | None" = None  # a pin that stays high
@@ -46,7 +46,7 @@ LINK_RX: "int | None" = 1  # pad 2
 LINK2_TX: "int | None" = 8  # pad 11
 LINK2_RX: "int | None" = 9  # pad 12
 
-WIFI: "str | None" = None  # or "client", "access point", on a board with a radio: docs/reference/link.md
+WIFI: "str | None" = None  # "client" or "access point" on a board with a radio: docs/reference/link.md
 
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself

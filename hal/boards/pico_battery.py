@@ -9,7 +9,7 @@ Pico has a third of VSYS on it. docs/building/wiring.md says more.
 
 from hal.boards.pico import *  # noqa: F403
 
-BATTERY = 29  # not on a pad
+BATTERY = 29  # a pin without a pad
 BATTERY_FULL_MV = 4100
 BATTERY_EMPTY_MV = 3300
 BATTERY_TOP_KOHM = 200  # from the battery to the pin: the Pico's own

@@ -6,4 +6,4 @@ The cable has four wires: 3V3, GND, SDA, SCL, to the pads of the Pico's own wiri
 from hal.boards.pico import *  # noqa: F403
 
 PAD = "qwstpad"
-PAD_ADDRESS = 0x21  # or 0x23, 0x25, 0x27: the two bridges on its back
+PAD_ADDRESS = 0x21  # 0x23, 0x25 or 0x27 with the two bridges on its back

@@ -81,7 +81,7 @@ class Buttons:
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # also after Ctrl-C
+            finally:  # Ctrl-C ends here, too
                 machine.enable_irq(state)
             bit <<= 1
         return mask
@@ -96,7 +96,7 @@ class Buttons:
             try:
                 if not stirred[0]:
                     wait_for_interrupt()
-            finally:  # also after Ctrl-C, or USB would be dead
+            finally:  # without this, USB would be dead after Ctrl-C
                 machine.enable_irq(state)
         self._alarm.deinit()
         moved = stirred[0] > 0

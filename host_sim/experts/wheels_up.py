@@ -95,7 +95,7 @@ class Bot:
         """Think as the hard bot for a slice, then take candidates. Return the move if it needs no search, else -1."""
         ranking = self._hard
         choice = ranking.step()
-        if ranking.tried == ranking.count and not self._ranked:  # before its lines are followed, which is noted there
+        if ranking.tried == ranking.count and not self._ranked:  # its lines are followed later, and that is noted there
             self._ranked = True
             for i in range(ranking.count):
                 self._worths[i] = ranking.worths[i]

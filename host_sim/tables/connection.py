@@ -34,7 +34,7 @@ class Connection:
         self.any = (-1, 0)  # the conversation that has asked for a seat at any table, and the table
         self.window = 1  # how many frames of a table may be under way to it at once: see Channel
         self.offered_s = -1.0  # when tables were last offered, -1.0 before
-        self.sending_s = -1.0  # since when the other side has not read what was sent, -1.0 if it has
+        self.sending_s = -1.0  # when the other side stopped reading, -1.0 if it has read everything
         self.bytes = 0  # how many bytes have come
         self.why = ""  # why it is being closed, "" while it is not
         self.stop: Callable[[], object] = bool  # called when it is closed: what it writes after that is lost

@@ -96,7 +96,7 @@ class Keeper:
         """
         self.clock_s = clock_s  # seconds for a turn, after which a bot plays it; 0 for no limit
         self.own = own  # somebody has opened it; it ends soon if nobody comes
-        self.private = private  # only a guest who asks for it by its number and its `secret` is offered a seat
+        self.private = private  # a guest is offered a seat only by the table's number and its `secret`
         self._staying = -1  # how many people are still at `former`
         self.former: Keeper | None = None  # the table of the game before, as long as it has people: they are waited for
         self.follows = 0  # the number of `former`, as the journal has it
@@ -127,8 +127,8 @@ class Keeper:
         self._clock_ms = 0  # when the clock of the turn began
         self._ports: dict[Connection, TablePort] = {}
         self._channels: dict[Connection, Channel] = {}
-        self._missed_ms = -1  # since when a person is waited for: one of the game before, later the one on turn
-        self._quiet_ms = -1  # since when nobody is there, or the game is over
+        self._missed_ms = -1  # when the wait for a person began: one of the game before, later the one on turn
+        self._quiet_ms = -1  # the time since which nobody is there, or the game is over
         self._used_ms = -1  # when somebody last joined or played
         self._restored = False  # after a restart its people have yet to come back
         self._restored_ms = -1  # when the first pass after a restart was

@@ -194,7 +194,7 @@ class Reception:
             if frame[0] != frames.VERSION:
                 why = frames.OTHER_VERSION
             elif self.is_late():
-                connection.send(wait(frame))  # not counted: guests ask again
+                connection.send(wait(frame))  # a repeated question is not counted
                 return
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
@@ -202,7 +202,7 @@ class Reception:
                 (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
             elif not (self.admits(number, secret_of(frame)) if is_guess else self.knows(number)):
-                why = frames.GONE  # also for a private table, so that nobody learns that its number is right
+                why = frames.GONE  # the answer for a private table, too: nobody learns that its number is right
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return

@@ -37,7 +37,7 @@ _ONLINE = (
     "g/",
     "share-",
     "shot-",
-)  # beside these, what boards need
+)  # beside these, the files for boards
 _DIGITS = 32  # digits that are kept of a file's SHA-256
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
@@ -110,7 +110,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
         site[name + ".js"] = jsmin(text).encode()
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
-    site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
+    site["micropython.js"] = micropython["micropython.mjs"]  # some servers do not know the type of .mjs
     site["micropython.bin"] = zopfli.compress(micropython["micropython.wasm"])  # a twentieth less than servers make it
     tell("the console")
     site.update(pack.pack())

@@ -151,7 +151,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     while scene(desk) != "Ending":
         if scene(desk) in ("LastTable", "Notice", "Struck") or (scene(desk) == "SinceView" and session.is_over()):
             desk.wait(500)  # presses of A in quick succession are ignored (presses.py)
-            desk.press("a")  # not B, which leaves the count out or does nothing
+            desk.press("a")  # B would leave the count out or do nothing
         elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
             presses += 1

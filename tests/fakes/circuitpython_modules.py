@@ -281,7 +281,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             status = bench.radio.status
             if not patient or status in (wifi.JOINS, wifi.NO_ADDRESS):
                 bench.wait(round(timeout * 1000))
-                raise ConnectionError("Unknown failure 1")  # not yet
+                raise ConnectionError("Unknown failure 1")  # the error of a network that is not there yet
             if status in WIFI_ERRORS:
                 raise ConnectionError(WIFI_ERRORS[status])
 

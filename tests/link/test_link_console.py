@@ -127,7 +127,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
         linked.until("Table", 0, 1)
         if not first:
             play(linked, until="AfterGame")
-            linked.wait(2000)  # until the guest was told the whole game and the next table
+            linked.wait(2000)  # the guest gets the whole game and the next table
 
 
 @every_look

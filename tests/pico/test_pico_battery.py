@@ -20,7 +20,7 @@ _START_US = 6_000_000
 _TABLE = ("a", "right", "a")  # from the menu: the first game's page, past its lesson, play
 _BOTS_MS = 20_000  # bots may move first
 _READ_MS = 10_100  # the pin is read once in 10 s
-_READINGS = 8  # until the mean has followed a change
+_READINGS = 8  # readings until the mean has followed a change
 _SAVED = """
 from hal import board
 from hal.machine_%s import Machine

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.pico
 SEED = 10
 LAST = 3  # decisions at the end that the console plays by itself, with pauses and endings
 STOPS = 3
-READ_MS = 3000  # until a line about others can be left
+READ_MS = 3000  # the time until a line about others can be left
 
 # The table stands still, so its picture can be compared; it gets `tick` back for the last decisions
 OPEN = """

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.pico
 
 SEED = 10
 GAME = "way_up_high"  # a turn is one press
-_SAVED_MS = 1500  # until a turn is saved
+_SAVED_MS = 1500  # the time until a turn is saved
 
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])

@@ -100,7 +100,7 @@ class HistoryView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or a figure without room beside its line
+        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or a figure has no room beside its line
         for i, turn in enumerate(self.turns):
             y = 12 + 9 * i
             canvas.text_right(SMALL, _X - 3, y, str(self.above + i + 1))

@@ -46,7 +46,7 @@ class LinkJoin(Scene):
         self._secret = secret
         self._patient = patient
         self._asked_ms = -1
-        self._since_ms = -1  # since when there is a port at which the wished table could be heard
+        self._since_ms = -1  # the time since which a port could hear the wished table
         self._read = -1  # the reason of a goodbye that was read in large text, -1 for none
         self._shown: list = []
         self.offers: list = []

@@ -104,7 +104,7 @@ class PuzzleNotes:
         if not self._today:
             self.row = self.row + 1 if is_solved and not self.last else is_solved + 0
             self.last = 0
-        elif is_solved and self.last < self._today:  # not after a clock that was put back
+        elif is_solved and self.last < self._today:  # a clock that was put back adds no day
             self.row = self.row + 1 if self.last and self.last + 1 == self._today else 1
             self.last = self._today
 

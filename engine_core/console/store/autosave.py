@@ -24,7 +24,7 @@ class Notes:
     """
 
     def __init__(self, machine: "Machine") -> None:
-        self._machine = machine  # not its store, which may be replaced
+        self._machine = machine  # the machine, because its store may be replaced
         self.waiting: dict = {}
 
     def load(self, name: str) -> "bytes | None":

@@ -95,7 +95,7 @@ class Save:
 
 def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made. Raises ValueError if it cannot."""
-    if not console.machine.link:  # then people elsewhere become people here, who pass this console round
+    if not console.machine.link:  # without a link, people elsewhere become people here, who pass this console round
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)

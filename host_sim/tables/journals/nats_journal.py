@@ -89,7 +89,7 @@ async def connect(to: Broker) -> Client:
             to.url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
             allow_reconnect=True, ping_interval=5, **given,
         )  # fmt: skip
-        return await asyncio.wait_for(connecting, FIRST_S)  # else nats-py would try for ever
+        return await asyncio.wait_for(connecting, FIRST_S)  # without it, nats-py would try for ever
     except (Error, OSError, TimeoutError) as error:
         if refusals:
             raise OSError("%s refuses this name and password" % to.url) from None
@@ -448,7 +448,7 @@ class NatsJournal:
         """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
         False if the directory does not confirm it.
         """
-        last = await self._js.get_last_msg(STREAM, subject(number))  # before all else: a new table may draw this number
+        last = await self._js.get_last_msg(STREAM, subject(number))  # comes first: a new table may draw this number
         try:
             await self._directory.get(str(number))
         except KeyNotFoundError as error:
@@ -540,7 +540,7 @@ class NatsJournal:
         for number in self._anew & self._last.keys():
             self._waiting.setdefault(number, [])
         self._anew &= self._last.keys()
-        for number in ended:  # before anything is written, because it makes room
+        for number in ended:  # this comes before all writing, because it makes room
             if number in self._last and await own(number, self._forget, None):
                 del self._last[number]
                 self._entries.pop(number, None)

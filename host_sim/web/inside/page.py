@@ -490,7 +490,7 @@ class Page:
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
             "game": "",
-            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # while it waits
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # while guests are awaited
         }
         if scene_name(console) == "PuzzleEnd":
             top: Any = console.top()

@@ -98,7 +98,7 @@ class Speaker:
                         text = before + rest.lstrip()
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
-                        if before.rstrip()[-1:].isdigit():  # behind what somebody else has
+                        if before.rstrip()[-1:].isdigit():  # behind somebody else's number
                             space = ", "
                             before = before.rstrip()
                         after = " " if rest and rest[0] not in " .,:;?!)’\u00a0" else ""

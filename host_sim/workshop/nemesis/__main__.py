@@ -70,7 +70,7 @@ class Nemesis:
         self._free_s = 0.0  # the clock of the guests' waits, which stands while something is held
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when a process is held, by which signal
+        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # when a held process goes on, the signal
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
         self.more_kb = 0  # the largest growth of the memory of a worker or gateway

@@ -15,9 +15,9 @@ from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 from host_sim.setting import legal
 
-_AGAIN_S = 0.5  # until a call that is not answered is repeated
+_AGAIN_S = 0.5  # the time until an unanswered call is repeated
 _SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as a console sends them
-_ALONE_S = 6.0  # until a guest leaves a table at which nobody else sits down
+_ALONE_S = 6.0  # the time until a guest leaves a table at which nobody else sits down
 WAITS_S = 20.0  # the longest that a guest may wait
 _BOT_S = 25.0  # longer than the 20 s until a bot sits in for a guest whose goodbye was lost
 _NO_VERSION = 99  # no version of the protocol

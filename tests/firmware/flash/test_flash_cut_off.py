@@ -81,7 +81,7 @@ def test_a_first_flash_cut_off_anywhere_starts_nothing_half(board: Board) -> Non
             try:
                 starts = board.start()
             except AssertionError:
-                assert set(board.files()) <= {"updeck.files", "updeck.files.next", "main.py.next"}, at  # as it was
+                assert set(board.files()) <= {"updeck.files", "updeck.files.next", "main.py.next"}, at  # the old state
             else:
                 assert starts.startswith(NOTICE_START.encode()) or (starts == old[entry] and whole(board, old)), at
                 assert starts == old[entry] or "shows that it must be flashed again" in str(error), at

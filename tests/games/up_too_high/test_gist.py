@@ -84,7 +84,7 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
     match = session.match
     rules: Any = match.rules
     dice = random.Random(seats)
-    phases, capitals = [], []  # before each action
+    phases, capitals = [], []  # the values before each action
     while rules.current_player(match.state) != TERMINAL:
         phases.append(match.state[L.PHASE])
         capitals.append(bytes(match.state[L.COUNTS : L.COUNTS + L.COMPANIES]))

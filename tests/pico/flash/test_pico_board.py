@@ -36,7 +36,7 @@ from tests.web.conftest import Visit, a_profile
 pytestmark = pytest.mark.pico
 
 _PATIENCE = 4000  # looks at the page, 50 ms apart: the emulated Pico is slow
-_SAVED_MS = 1000  # until a game is saved
+_SAVED_MS = 1000  # the time until a game is saved
 _TO_ANSWER = 3  # rows below the first of the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
 _SHORT = "way_up_high"  # seven decisions of each of two seats

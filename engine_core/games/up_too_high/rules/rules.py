@@ -20,7 +20,7 @@ class Rules(Game):
 
     ID = "up_too_high"
     MAX_SEATS = 5
-    USUAL_SEATS = 3  # not two, for which further rules apply
+    USUAL_SEATS = 3  # two seats need further rules
     STYLED = True
     DECISIONS = ("offer", "bid", "take", "extra", "fly", "build", "dividend")
 

@@ -50,7 +50,7 @@ class Gist(replay.Gist):
                     paid = action
             dividend = " " + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
-                built = list(dict(built).items())  # only the last level of each kind
+                built = list(dict(built).items())  # the last level of each kind
             text = _built(text, built)
             if paid or SMALL.width(text + dividend) <= _WIDTH:
                 text += dividend

@@ -125,7 +125,7 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
                 canvas.text(SMALL, x, y, "+")
                 return
             left -= 1
-            x = canvas.text(SMALL, x, y, str(kind - zero)) + (2 if count <= _LOOSE else 1)  # or it reads as one number
+            x = canvas.text(SMALL, x, y, str(kind - zero)) + (2 if count <= _LOOSE else 1)  # separates two cards
     if x == start:
         canvas.text(SMALL, x, y, "-")
 

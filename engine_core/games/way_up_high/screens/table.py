@@ -286,7 +286,7 @@ def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -
     count = rules.seats - 1
     pitch = (0, 14, 14, 8, 7)[count]
     y = (0, 36, 30, 34, 30)[count]
-    canvas.dots(_SIDE, y + 2, 1, 54 - y)  # not above the texts, or a lesson's box would leave two dots
+    canvas.dots(_SIDE, y + 2, 1, 54 - y)  # dots above the texts would show beside a lesson's box
     for i in range(1, count + 1):
         seat = rules.seat_at(state, state[BUILT] + i)
         at = rules.tree(seat)

@@ -77,7 +77,7 @@ class Trees(Scene):
         if earns:
             canvas.text(SMALL, 108, 22, "+%d" % earns)
         objective = state[OBJECTIVE]
-        if objective:  # then the word has no room
+        if objective:  # beside an objective, the word has no room
             canvas.dots(_X, 29, 128 - _X, 1)
         else:
             canvas.text(SMALL, _X, 31, words[G.FLOORS])

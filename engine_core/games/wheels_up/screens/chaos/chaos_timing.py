@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Choices of the setting chaos_cards: when people are asked
 ALWAYS = const(0)  # at every moment
 CARDS = const(1)  # when an event or a bonus is declared
-NEVER = const(2)  # only when they call
+NEVER = const(2)  # when a player calls
 
 
 class ChaosTiming:
