@@ -52,7 +52,7 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-_BOXES = 8  # more boxes than come before the first move of a lesson
+_BOXES = 12  # more boxes than come before the first move of a lesson
 _DECISIONS = 7  # decisions of hard bots that are timed
 
 # For each game: its id, and the seats and options of its largest table
