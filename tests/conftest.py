@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from filelock import FileLock
+from hypothesis import HealthCheck, settings
 
 from firmware.bundle import build
 from firmware.bundle.cache import Cache
@@ -30,6 +31,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 _SET_CHILD_SUBREAPER = 36  # a browser's processes whose parent has ended become children of this one, and are counted
 
 os.environ["UPDECK_FAST"] = "0"  # tests run the sources, except those of the compiled modules
+
+
+# No test is about how fast a busy machine is
+settings.register_profile("updeck", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("updeck")
 
 
 def pytest_configure(config: pytest.Config) -> None:

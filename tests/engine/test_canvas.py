@@ -152,7 +152,7 @@ def expected(before: set[Point], call: Call) -> set[Point]:
     return before - on_screen if dark else before | on_screen
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.binary(min_size=1024, max_size=1024), any_call)
 def test_draws_what_the_model_draws(start: bytes, call: Call) -> None:
     canvas = Canvas(bytearray(start))

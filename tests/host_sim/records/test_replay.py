@@ -179,10 +179,10 @@ def test_several_games_in_a_file_and_the_line_that_is_wrong_in_them() -> None:
     assert told(both).startswith("line %d: " % (len(lines()) + 3))
 
 
-no_time_limit = settings(deadline=None, derandomize=True, database=None, max_examples=60)
+same_cases = settings(derandomize=True, database=None, max_examples=60)
 
 
-@no_time_limit
+@same_cases
 @given(st.integers(0, (1 << 60) - 1), st.integers(2, 6), st.sampled_from(["short", "full"]))
 def test_what_is_recorded_replays(seed: int, seats: int, length: str) -> None:
     rules = Rules(seats, {"length": length})

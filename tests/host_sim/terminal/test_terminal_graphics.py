@@ -88,7 +88,7 @@ def test_the_best_form_that_there_is_room_for(
 
 
 @given(PICTURES, st.integers(2, 8))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
     """Decoded as a terminal does it, every pixel is set once, to its colour."""
     found = re.fullmatch(r'\x1bPq"1;1;(\d+);(\d+)(.*?)\x1b\\', graphics.sixel(picture, scale))
@@ -117,7 +117,7 @@ def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
 
 
 @given(PICTURES, st.integers(2, 8))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_kitty_is_sent_the_picture(picture: bytes, scale: int) -> None:
     sent = graphics.kitty(picture, scale)
     chunks = re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", sent)

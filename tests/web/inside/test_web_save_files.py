@@ -137,7 +137,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
 
 
 @pytest.mark.thorough
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=strategies.data())
 def test_damaged_saves_are_refused_or_can_be_started_with(
     data: Any, genuine: dict[str, bytes], bench: WebBench, page: Any
@@ -162,7 +162,7 @@ def test_damaged_saves_are_refused_or_can_be_started_with(
 
 
 @pytest.mark.thorough
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(name=strategies.sampled_from([*GAMES, *OTHERS]),
        data=strategies.binary(max_size=80), sealed=strategies.booleans())  # fmt: skip
 def test_the_console_starts_whatever_bytes_the_storage_holds(
