@@ -173,7 +173,7 @@ class Unpacker:
             return -1
         count = self.rules.legal_actions(state, self._legal)
         if not count:
-            raise Refused("damaged")  # it has decisions after the end of the game
+            raise Refused("damaged")  # the record has decisions after the end of the game
         place = 0
         for _ in range(width(count)):
             if self._bit >> 3 >= len(self._data):

@@ -175,7 +175,7 @@ def _copied(file: Path, place: Path) -> bool:
     if there and there.st_mtime_ns >= here.st_mtime_ns and (there.st_size == here.st_size or _generated(place)):
         return False
     place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(file, place)  # it gets the present time
+    shutil.copy(file, place)  # the copy gets the present time
     return True
 
 

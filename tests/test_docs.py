@@ -19,7 +19,7 @@ DOCUMENTS = sorted(
     path
     for pattern in ("*.md", "docs/**/*.md", "[ehfst]*/README.md", "results/*.md", "seeds/*/*.md", "tests/*/README.md")
     for path in ROOT.glob(pattern)
-    if path.name != "CHANGELOG.md"  # it also names what is gone
+    if path.name != "CHANGELOG.md"  # the changelog also names things that are gone
 )
 FOLDERS = [".github", "docs", "engine_core", "firmware", "hal", "host_sim", "results", "seeds", "tests"]
 PLACES = ("<", "…", "...", "*", "GAME")  # a path with one of these stands for several files

@@ -29,7 +29,7 @@ NEXT = const(18)
 ASK = const(19)
 PUT_OUT = const(20)
 SAY = const(21)
-WAIT = const(22)  # it is no BYE, because guests of 1.0.0 forget their seats at any BYE
+WAIT = const(22)  # this is no BYE, because guests of 1.0.0 forget their seats at any BYE
 
 # Flags of a STATE
 FRESH = const(1)

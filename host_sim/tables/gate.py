@@ -36,7 +36,7 @@ _WATCHED = 8  # the most games that are offered to a guest who wants to watch
 _QUIET_S = 3.0  # the directory is read anew if nothing changes for this long: workers write free seats more often
 _BROKER = Address("NATS", DEFAULT)  # the log names this as the sender of refused messages that came over NATS
 _LOOK_S = 0.25  # between two looks whether the broker was away
-_HEARD_S = 5.0  # for how long a worker's trouble with writing counts: workers repeat it each second
+_HEARD_S = 5.0  # how long a worker's trouble with writing counts: workers repeat it each second
 _ROOM_S = 10.0  # a guest who wants a seat waits this long for workers to open more tables
 
 

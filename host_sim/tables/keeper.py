@@ -113,8 +113,8 @@ class Keeper:
         self._draw_secret()
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
-        self.done = False  # it may be closed
-        self.busy = True  # it needs a pass at once
+        self.done = False  # the table may be closed
+        self.busy = True  # the table needs a pass at once
         self.turns = 0  # how many actions were played here
         self.refused: list[Connection] = []  # the connections that have asked for a seat of late, and got none
         self.put_out: list[int] = []  # the seats whose people were put out
@@ -122,7 +122,7 @@ class Keeper:
         self.late: set[int] = set()  # the lent seats whose turn took too long: each is lent for that turn alone
         self._turn = -1  # the seat on turn
         self._turn_ms = 0  # when this turn began
-        self._pass_ms = 0  # when the last pass was
+        self._pass_ms = 0  # the time of the last pass
         self._shown = False  # the person on turn has been sent all that happened before
         self._clock_ms = 0  # when the clock of the turn began
         self._ports: dict[Connection, TablePort] = {}
@@ -131,7 +131,7 @@ class Keeper:
         self._quiet_ms = -1  # the time since which nobody is there, or the game is over
         self._used_ms = -1  # when somebody last joined or played
         self._restored = False  # after a restart its people have yet to come back
-        self._restored_ms = -1  # when the first pass after a restart was
+        self._restored_ms = -1  # the time of the first pass after a restart
         self._unsure: list[RemoteSeat] = []  # seats of people who may not have got their tokens before a restart
 
     def _call(self, seat: int, name: str) -> str | None:

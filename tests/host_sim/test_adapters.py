@@ -290,7 +290,7 @@ def test_observers_tell_what_one_seat_knows() -> None:
 @pytest.mark.parametrize("game", sample(setting.game_ids(), "wheels_up".__eq__))
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
     """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
-    from open_spiel.python.algorithms import generate_playthrough  # it imports SciPy, half a second for each worker
+    from open_spiel.python.algorithms import generate_playthrough  # imports SciPy: half a second for each worker
 
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
     assert 'GameType.short_name = "updeck_%s"' % game in told and "IsTerminal() = True" in told

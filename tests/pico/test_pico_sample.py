@@ -29,7 +29,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
     files = build.contents(build.SOURCE, build.target_for(family))
     older = {**files, "hal/board.mpy": files["hal/board.mpy"] + b"older"}  # flashing all of it takes many minutes
     with Pico(family=family, flash=prepared(None, family, older)) as pico:
-        wire = Wire(DirectTransport(pico), "the emulated Pico")  # its time is simulated
+        wire = Wire(DirectTransport(pico), "the emulated Pico")  # the Pico's time is simulated
         wire.make_writable()
         wire.probe()
         assert flash.update(wire, files).send == ("hal/board.mpy",)

@@ -138,7 +138,7 @@ def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage
     shared.stale |= any(alone)
 
 
-@pytest.mark.thorough  # it makes both builds
+@pytest.mark.thorough  # the test makes both builds
 def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "files", lambda address, tell: {"index.html": b""})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "pico"]) == 0

@@ -87,7 +87,7 @@ class LessonTable(LessonView):
     def cover(self) -> None:
         self.drawn_anew()  # the box will be drawn anew, and until then there is more memory
         self.table.cover()
-        self.table.picture = None  # it lacks the box
+        self.table.picture = None  # the picture lacks the box
 
     def left(self) -> None:
         self.note_step()

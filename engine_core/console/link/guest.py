@@ -78,10 +78,10 @@ class LinkGuest:
         self._turn = -1  # the seat on turn
         self.turn_ms = 0
         self.choosing: tuple = ()
-        self._pass_ms = 0  # when the last pass was
+        self._pass_ms = 0  # the time of the last pass
         self._number = -1  # the number of the copy that was looked at last
         self.from_start = guest.number < 2  # no copy but the first one has come to this seat
-        self._timed = len(guest.commitments_digest) > 0  # it is known when the turn began
+        self._timed = len(guest.commitments_digest) > 0  # the beginning of the turn is known
         self._left = -1  # the seconds left of the turn that are shown, -1 for none
         self._shows: object = None  # the overlay that shows these seconds
         self._told = 0  # 1 once this turn has told that others may put this person out, 2 once a check was told

@@ -22,7 +22,7 @@ _FIRST = const(6)  # eighths of a hard bot's work that the first decision gets, 
 _NEXT = const(1)  # eighths of that work for each decision that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
-_TURN_MS = const(2200)  # for how long the header names the choice, and says each reason
+_TURN_MS = const(2200)  # how long the header names the choice, and says each reason
 _ROUNDS = const(2)  # how often it shows both; then the name of the choice stays
 _SLICES = const(3)  # slices of the bot's thinking, or compared actions, in a pass
 

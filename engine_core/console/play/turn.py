@@ -35,7 +35,7 @@ class Turn:
         self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
         # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that this table is part of
         self.lesson: LessonTable | MomentView | None = None
-        self.since_ms = -1  # when the last move began to be read, -1 for not yet
+        self.since_ms = -1  # the time at which the reading of the last move began, -1 for not yet
         self.plan: list = []  # the steps of a hint: the one that is to be played, and those that follow
         self.planned_at = 0  # how many actions there were when `plan` was made
         self._news: list = []  # the viewer's gains by the last action of a turn, until they were shown

@@ -36,7 +36,7 @@ class SerialConsole:
         try:
             self._read(self._port, self.connection, take)
             self._write(self._port, self.connection)
-        except OSError:  # it was unplugged
+        except OSError:  # the console was unplugged
             self.close()
         else:
             if self.connection.why:

@@ -27,7 +27,7 @@ class Visitor(ServerConnection):
     entrance: "Listeners"
     connection: Connection | None = None
     _address: Address | None = None
-    _is_in = False  # its requests are answered
+    _is_in = False  # the visitor's requests are answered
     _asked = b""  # the part of its request that has come
     _waits: asyncio.TimerHandle | None = None  # closes it when the time is over
 

@@ -201,7 +201,7 @@ class Speaker:
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first:  # it stands there
+        if table.first:  # the explanation stands in the header
             return str(table.first)
         asked: str = lines[0][0][1].split(", ")[0]
         asked = asked[: asked.find("?") + 1] or asked

@@ -105,7 +105,7 @@ def test_the_progress_of_a_review_is_drawn_as_on_a_new_page(language: int) -> No
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_module, "_LIMIT_MS", 1 << 28)  # its time is never over
+    monkeypatch.setattr(review_module, "_LIMIT_MS", 1 << 28)  # the review's time is never over
     made = catalog.part(game, "screens.hint").HintGuide
     desk = Desk(seed=1)
     session = reviewed(desk, game)

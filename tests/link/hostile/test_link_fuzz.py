@@ -48,7 +48,7 @@ class Evil:
             self.dismissed += 1
             player.guest.token = place.token
             player.guest.again()
-            player.guest.step(table.now)  # its hello
+            player.guest.step(table.now)  # the guest's hello
         player.end.lines.clear()
         for end in (player.end, player.end.other, *self.strangers, *[end.other for end in self.strangers]):
             end.heard.clear()

@@ -218,7 +218,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
     still_playing(made, moves)
     # If the page is loaded with such a link in its address, it comes back to the game, too.
     for _, fragment, _ in hostile.LINKS[2:3]:
-        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # it may come too late by itself
+        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the event may come too late by itself
         made.open(fragment)
         assert told() in said, "in the same language"
         made.until("s.scene === 'Table' && s.moves === %d" % moves)

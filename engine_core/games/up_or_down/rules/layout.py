@@ -31,7 +31,7 @@ HANDS = const(21)  # three bytes a seat, ascending, zeros last
 
 # An area is what a seat has on the table: three columns of nine bytes, then the discard and the log
 LENGTH = const(0)  # cards of the column
-LAST = const(1)  # its last card
+LAST = const(1)  # the column's last card
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
 TALLY = const(3)  # cards of each of the six colours
 COLUMN_SIZE = const(9)

@@ -70,7 +70,7 @@ class Places(lesson_view.Places):
 
     def told(self, state: bytearray, action: int) -> str:
         if state[L.PHASE] == L.DIVIDEND:
-            return ""  # it changes no points
+            return ""  # the choice changes no points
         return super().told(state, action).split(",")[0].replace("  ", " ").replace(" ", "\u00a0")
 
     def next_of(self, lesson: "Lesson") -> int:
