@@ -91,7 +91,7 @@ if TYPE_CHECKING:
         """The answers to the questions of the console's screens about a game: screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
-            """Return (index of a word, number) pairs that set-up shows: what the options come to."""
+            """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
 
         def legend(self, rules: Any, words: Words, console_words: Words) -> list:
             """Return (sign, meaning) pairs of the game."""

@@ -30,7 +30,7 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
 
 
 def stamp(root: Path = ROOT) -> str:
-    """Return a digest of the sources, of what translates them, and of this Python."""
+    """Return a digest of the sources, of the tools that translate them, and of this Python."""
     digest = hashlib.sha256((sys.implementation.cache_tag or "").encode())
     for file in (*sources(root), *sorted((ROOT / "host_sim/workshop/fast").glob("*.py"))):
         digest.update(file.read_bytes())

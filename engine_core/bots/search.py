@@ -297,7 +297,7 @@ class SearchWatcher:
         return move
 
     def _see(self) -> None:
-        """Note what the comparison says so far; end it if it says that hardly anything is lost."""
+        """Note the comparison's result so far; end it if hardly anything is lost."""
         search = self.search
         if search.at < 0 and search.deals:
             lost = (search.sums[0] - search.sums[1]) // search.deals

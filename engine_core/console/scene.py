@@ -125,7 +125,7 @@ class Scene:
         return False
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step of what happens without a press. It is called in every pass."""
+        """Do one small step of the work that needs no press. It is called in every pass."""
 
     def header(self, canvas: "Canvas", left: str, right: str = "", seat: int = -1) -> None:
         """Draw rows 0-8: the sign of a seat (none for -1), the title of the screen, and one fact at the right."""
@@ -142,7 +142,7 @@ class Scene:
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
-        """Draw rows 56-63: what A and B do, or what the thing under the cursor is about."""
+        """Draw rows 56-63: the effects of A and B, or an explanation of the thing under the cursor."""
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:

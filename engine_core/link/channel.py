@@ -48,7 +48,7 @@ class Channel:
         self.reset()
 
     def reset(self) -> None:
-        """Begin to count again; what was to be sent is dropped."""
+        """Begin to count again; everything that was to be sent is dropped."""
         self.waiting: list = []  # (kind, body)
         self._flying = 0  # how many of them are under way
         self._tried = 0  # how many of them were ever sent

@@ -73,7 +73,7 @@ class Interrupt:
             self.stage = CARRY_OUT
 
     def _go_back(self) -> None:
-        """Find what began the moment at which the match was saved. Nobody has been told of it yet."""
+        """Find the action that began the moment at which the match was saved. Nobody has been told of it yet."""
         match = self.match
         rules = match.rules
         number, state = match.first()

@@ -1,4 +1,4 @@
-"""The console's screen at a position, as text or as an array: what environments render."""
+"""The console's screen at a position, as text or as an array, for environments to render."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Which guests may use the tables, and how much: addresses, their connections, what they send."""
+"""The admission of guests to the tables, and their limits: addresses, their connections, their lines."""
 
 import ipaddress
 import logging
@@ -36,7 +36,7 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Let some of what was used be used again."""
+        """Let a part of the used allowance be used again."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:

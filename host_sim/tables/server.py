@@ -1,4 +1,4 @@
-"""Keeps tables: their seats, what is written down of them. reception.py receives the guests."""
+"""Keeps tables: their seats and their journal. reception.py receives the guests."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Reads what comes from outside, strictly: lines of guests, what gateways and workers tell one another, the directory.
+"""Reads input from outside strictly: lines of guests, what gateways and workers tell one another, the directory.
 
 Nothing here raises anything but Refused. What gateways and workers tell one another is packed here, too: a message over
 NATS has a byte of its version, the gateway's name where a gateway sends it, then records. A record is its kind (1), the

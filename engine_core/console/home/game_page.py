@@ -1,4 +1,4 @@
-"""The page of a game: what it is about, and the ways on."""
+"""The page of a game: its theme, and the ways on."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import PUZZLES, STEPS

@@ -80,7 +80,7 @@ class Lesson:
         return " ".join([text for text, _ in self.said()])
 
     def said(self) -> list:
-        """Return the parts of what this step says: (text, the thing that it is about)."""
+        """Return the parts of this step's text: (text, the thing that it is about)."""
         return list(zip(self._said[0].split(" // "), self._where.split(";")))
 
     def where(self) -> str:

@@ -145,7 +145,7 @@ class LessonTable(LessonView):
                 self.stale = 2 << self.box_part
 
     def _go_on(self, now_ms: int) -> None:
-        """Do one small step of what happens between two boxes."""
+        """Do one small step of the events between two boxes."""
         lesson = self.lesson
         table = self.table
         if lesson.is_late():

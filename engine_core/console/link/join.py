@@ -177,7 +177,7 @@ class LinkJoin(Scene):
         return texts[K.JOIN if free or number == self.link.own else K.WATCH + 1]
 
     def _looking(self) -> tuple:
-        """Return (first text, number of texts) of what is said while there is no table."""
+        """Return (first text, number of texts) of the message while there is no table."""
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _unread(self) -> bool:

@@ -85,8 +85,8 @@ class LobbyView(Scene):
         return (texts[O.LOST - 1 + self.loses()],), texts[O.LEAVE_OR_STAY], ""
 
     def lines(self, texts: "Words") -> tuple:
-        """Return (lines, what A does, what B does). The lines stand below the seats, the first one lowest; those that
-        have no room are left out.
+        """Return (lines, the action of A, the action of B). The lines stand below the seats, the first one lowest;
+        those that have no room are left out.
         """
         raise NotImplementedError
 

@@ -28,7 +28,7 @@ class Entry(Scene):
         self._entered = entered
 
     def says(self, letters: str) -> tuple:
-        """Return (the title, a sentence about the letters, what the buttons do)."""
+        """Return (the title, a sentence about the letters, the actions of the buttons)."""
         raise NotImplementedError
 
     def _letters(self) -> str:

@@ -22,7 +22,7 @@ _BUSY, _UNWELCOME = 1013, 1008  # codes that close a WebSocket
 
 
 class Visitor(ServerConnection):
-    """A visitor of the page: what comes is counted before it is read."""
+    """A visitor of the page, whose bytes are counted before they are read."""
 
     entrance: "Listeners"
     connection: Connection | None = None

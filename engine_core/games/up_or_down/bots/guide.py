@@ -1,4 +1,4 @@
-"""The search guide of Up or Down?: the normal bot's moves for every seat, and an evaluation of what columns may become.
+"""The search guide of Up or Down?: the normal bot's moves for every seat, and an evaluation of the columns' prospects.
 
 The search first tries the move that Lookahead finds, which looks two turns ahead.
 """

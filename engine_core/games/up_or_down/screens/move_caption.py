@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action` in `state`: what everyone at the table sees."""
+    """Return the caption of `action` in `state`, which everyone at the table sees."""
     decision = rules.decision(state)
     if decision == L.PLAY:
         return words[G.TELL_PLAYS] % card_text(action)

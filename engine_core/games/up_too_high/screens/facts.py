@@ -14,7 +14,7 @@ ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
+    """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
     return ((G.CARDS, L.CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action`: what everyone at the table sees, so a card built face down has no name."""
+    """Return the caption of `action`, which everyone at the table sees, so a card built face down has no name."""
     if action & DOWN:
         return words[G.TELL_GREY]
     after = bytearray(state)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action` in `state`: what everyone at the table sees; "" for passing, which nobody sees."""
+    """Return the caption of `action` in `state`, which everyone at the table sees; "" for passing, which is secret."""
     decision = rules.decision(state)
     if decision == codes.REACT and action == codes.PASS:
         return ""

@@ -1,4 +1,4 @@
-"""The games: what each is about, its picture, how far its saved game and its lessons are."""
+"""The games: the theme and the picture of each, and the progress of its saved game and its lessons."""
 
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes

@@ -1,4 +1,4 @@
-"""Records, what each person has done, and what was achieved."""
+"""Records, statistics of each person, and achievements."""
 
 from engine_core import catalog
 from engine_core.console.store import award_list, statistics
