@@ -11,11 +11,11 @@ EFFECTS = Texts(
     b"Move[|s] up to {n} of [your|their] airplanes\nto other routes.\0"
     b"Choose[|s] a route: all airplanes on\nit go to their hangars.\0"
     ,
-    b"Choose[|s] a rival\xe2\x80\x99s gate: it becomes\n[yours|theirs], in the same slot.\0"
+    b"Take[|s] over a rival\xe2\x80\x99s gate,\nin the same slot.\0"
     b"Choose[|s] a rival\xe2\x80\x99s gate: it is\nremoved.\0"
     b"Choose[|s] an airport where a rival has\n2 gates: that rival loses one.\0"
     b"{One|Up to {n}} of a rival\xe2\x80\x99s airplanes on\none route go{es|} to the hangar.\0"
-    b"Take[|s] ${n} from a rival, or all the\nmoney that rival has.\0"
+    b"Take[|s] ${n} from a rival, or less\nif that rival has less.\0"
     b"Take[|s] a card at random from the\nhand of a rival.\0"
     ,
     b"Every rival discards {n} card{|s}\nof their choice.\0"

@@ -15,7 +15,7 @@ EFFECTS = Texts(
     b"Choisi[s|t] une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
     b"Choisi[s|t] un rival qui a 2 portes\n\xc3\xa0 un a\xc3\xa9roport : il en perd une.\0"
     b"{Un|Jusqu\xe2\x80\x99\xc3\xa0 {n}} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
-    b"Pren[ds|d] {n} M$ \xc3\xa0 un rival, ou tout\nce qu\xe2\x80\x99il a.\0"
+    b"Pren[ds|d] {n} M$ \xc3\xa0 un rival, ou moins\ns\xe2\x80\x99il a moins.\0"
     b"Pren[ds|d] une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
     ,
     b"Chaque rival d\xc3\xa9fausse {n} carte{|s}\nde son choix.\0"
