@@ -114,6 +114,9 @@ class MomentView(Scene):
         self._point(table)
         return False
 
+    def acts(self, button: int) -> bool:
+        return True
+
     def read_again(self) -> bool:
         """Go back to the list if B has nothing to take back."""
         self._go_back()

@@ -3,13 +3,11 @@
 from engine_core import catalog
 from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import LESSON, PERSON, Session
 from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
-from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +54,7 @@ class LessonTable(LessonView):
         """Deal the game of a lesson's module, in a session of its own."""
         console = self.console
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
-        names = default_names(console.words, W.NAMES, module.SEATS)
+        names = [console.words[W.NAMES + seat] for seat in range(module.SEATS)]
         self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
         self.session.match.forget_undo()  # nothing is undone in a lesson, whose box can be read again
 
@@ -251,20 +249,21 @@ class LessonTable(LessonView):
         table.show()
 
     def _read_on(self, button: int) -> None:
-        """Take a press while the box is open: turn the page, or fold the box; B goes to the first page, and from there
-        a step back. On the last page an arrow folds the box and does what it does at the table; so does B if the step
-        tells the learner to press it, and A if the page does.
+        """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
+        back: from the first page to the step before, or to the table from what refuses a move. The last page is folded
+        by an arrow, which also does what it does at the table, and by A; see `acts` for what else A and B do there.
         """
         lesson = self.lesson
-        asks_for_b = button == B and signs.BUTTON_B in lesson.text()
-        if button == B and not self.refuses and not asks_for_b:
-            if self._is_over or not self.read_anew():
-                self.step_back()
-        elif self.has_more():
+        acts = not self.has_more() and (button not in (A, B) or self.acts(button))
+        back = button == B and not acts
+        if back and self.turn_back():
+            return
+        if back and not self.refuses:
+            self.step_back()
+        elif self.has_more() and not back:
             self.turn_page()
             self.lift()
         else:
-            named = button == A and not self.refuses and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow comes at once, the frame later
@@ -274,8 +273,7 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.refuses:
                 self.begins(lesson.advance())
-            does = asks_for_b or button not in (A, B) or (named and self.table.chosen() == lesson.awaited())
-            if does and self.table.mine and not self.opening:
+            if acts and self.table.mine and not self.opening:
                 self.press(button)
 
     def _seat_bots(self, level: int) -> None:

@@ -1,10 +1,11 @@
 """The parts of a lesson over its table: a box with text, an arrow, and a frame that blinks."""
 
 from engine_core.console.lesson import speech_box
-from engine_core.console.scene import REFUSE, Scene
+from engine_core.console.scene import REFUSE, A, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const
+from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 
@@ -25,14 +26,11 @@ _POINTED_AT = const(60)  # pixels: a thing that is wider needs no arrow
 class Places:
     """Tells a lesson where things are on a table. A game's screens/places.py derives this.
 
-    `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the table of
-    the lesson; a game's subclass declares the type of its own table. `FULL_BOX`: the box of a puzzle always has as many
-    lines as it may, because a smaller one would cut cards.
+    `HEADER`: a mask of the parts that show which step it is. `table`: the table of the lesson; a game's subclass
+    declares the type of its own table.
     """
 
     HEADER = 1 << 0
-    FULL_BOX = True
-    LOOKS = False
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -50,27 +48,6 @@ class Places:
     def goal(self, action: int) -> str:
         """Return a few words for the header that say what to choose, "" if those of the table will do."""
         return ""
-
-    def known(self, state: bytearray) -> tuple:
-        """Return (turns of seat 0, those of the other player, that player's cards as text), which a puzzle that begins
-        at `state` says if nothing is hidden; () for any other.
-        """
-        return ()
-
-    def after(self, state: bytearray) -> tuple:
-        """Return which of the sentences on what comes in the last round, after the turn of seat 0 that begins at
-        `state`, and what is filled in there; () if something else tells that.
-        """
-        return ()
-
-    def bonus(self, state: bytearray, seat: int) -> int:
-        """Return how many of a seat's points a puzzle calls a bonus, which another seat may take away."""
-        return 0
-
-    def told(self, state: bytearray, action: int) -> str:
-        """Return what a puzzle tells of an action in a state, "" if it goes without saying."""
-        session = self.table.turn.session
-        return session.tell(session.match.rules, state, action, session.words)
 
     def next_of(self, lesson: "Lesson") -> int:
         """Return the action to point at next, given what the learner has done on the screen so far."""
@@ -94,8 +71,8 @@ class LessonView(Scene):
         self.said: list = []  # (text, what it is about, see Places.where): texts that are not read yet
         self.box_pages: list = []  # pages of the first of these, [] while the box is closed
         self.box_page = 0
-        self._opened: list = []  # the texts with which the box was opened, and its first pages
-        self._first: list = []
+        self._opened: list = []  # the texts with which the box was opened
+        self._turned = 0  # the number of pages turned since then
         self._rest = ""  # the rest of the first text, not yet broken into pages
         self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
         self._bare = False  # the table was drawn, and neither box nor arrow since
@@ -158,7 +135,7 @@ class LessonView(Scene):
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         self.said = self._opened = parts
         self._break(parts[0][0])
-        self._first = self.box_pages
+        self._turned = 0
         self.aim()
         table = self.table
         table.step = self.step_text()
@@ -196,28 +173,49 @@ class LessonView(Scene):
 
     def turn_page(self) -> None:
         """Show the next page, which exists."""
+        self._turned += 1
         if self.box_page + 1 < len(self.box_pages):
             self.box_page += 1
-            return
-        if not self._rest:
-            self.said = self.said[1:]
-        if self._next:
-            self._show_pages(self._next)
         else:
-            self._break(self._rest or self.said[0][0])
-        self.console.idle.arrived = True
+            if not self._rest:
+                self.said = self.said[1:]
+            if self._next:
+                self._show_pages(self._next)
+            else:
+                self._break(self._rest or self.said[0][0])
+            self.console.idle.arrived = True
+        if not self.has_more():
+            self.table.stale |= 1 << self.table.FOOTER  # it may name buttons now: see `acts`
 
-    def read_anew(self) -> bool:
-        """Show the first page of the box again. Return False if it is shown."""
-        if self.box_pages is self._first and not self.box_page:
+    def turn_back(self) -> bool:
+        """Show the page of the box before this one. Return False if there is none."""
+        before = self._turned - 1
+        if before < 0:
             return False
-        self.lift()
-        self.open_box(self._opened, False)
+        self.open_box(self._opened, self.refuses)
+        while self._turned < before:
+            self.turn_page()
         return True
 
+    def acts(self, button: int) -> bool:
+        """Tell whether A or B does what it does at the table. While the box is open, the texts of the table name only
+        such a button: the last page of a step names it, too, and A plays the move awaited.
+        """
+        if not self.box_pages:
+            return True
+        action = self.places.next_of(self.lesson)
+        if action < 0 or self.refuses or self.has_more() or not self.table.mine:
+            return False
+        if (signs.BUTTON_A if button == A else signs.BUTTON_B) not in " ".join(self.box_pages[self.box_page]):
+            return False
+        return button != A or self.table.chosen() == action
+
     def close_box(self) -> None:
-        self.box_pages = []
+        self.box_pages = self.said = self._opened = []
+        self._rest = ""
+        self._next = ()
         self._under = None
+        self.table.stale |= 1 << self.table.FOOTER  # it names buttons again
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does. Return False in free play, where it does not open."""
@@ -277,7 +275,7 @@ class LessonView(Scene):
         return [where for where in self.places.meant(self.places.next_of(self.lesson)) if where]
 
     def blink(self) -> None:
-        """Put the frame on the picture, or take it off."""
+        """Put the frames on the picture, or take them off."""
         if self.framed:
             self.unframe()
         else:

@@ -73,6 +73,11 @@ class Table(Scene):
     def asks(self) -> bool:
         return self.mine
 
+    def names(self, button: int) -> bool:
+        """Tell whether the table's texts may name A or B. Beside the box of a lesson, one may lead elsewhere."""
+        lesson = self.turn.lesson
+        return lesson is None or lesson.acts(button)
+
     def offers_hint(self) -> bool:
         """Tell whether a hint may be given: to the person who is asked, unless a lesson asks or the setting says no.
 

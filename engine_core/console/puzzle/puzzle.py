@@ -117,12 +117,11 @@ def play_on(console: "Console", number: int) -> None:
     """Open the table of a game that goes on from a puzzle. It counts for nothing."""
     puzzle = Puzzle(number)
     console.enter(puzzle.game)
-    from engine_core.console.play.seat_names import default_names
     from engine_core.console.play.session import NORMAL, PERSON, Session
     from engine_core.console.words import words as W
 
     kinds = [PERSON] + [NORMAL] * (puzzle.SEATS - 1)
-    names = default_names(console.words, W.NAMES, puzzle.SEATS)
+    names = [console.words[W.NAMES + seat] for seat in range(puzzle.SEATS)]
     session = Session(puzzle.game, puzzle.OPTIONS, kinds, names, puzzle.SEED, console.settings.language)
     puzzle.play(session.match)
     session.match.go_on(session.match.history, bytes(session.match.state))

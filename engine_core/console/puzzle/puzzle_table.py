@@ -10,6 +10,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.puzzle.puzzle_places import PuzzlePlaces
 
 _WORDS = "puzzle_words_"
 _TRIES = const(2)  # after this many the answer is told
@@ -22,6 +23,7 @@ class PuzzleTable(LessonTable):
     """
 
     IS_PUZZLE = True
+    places: "PuzzlePlaces"
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)

@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core.console.lesson import lesson_view
+from engine_core.console.puzzle import puzzle_places
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
@@ -35,7 +35,7 @@ _RECTANGLES = {
 }
 
 
-class Places(lesson_view.Places):
+class Places(puzzle_places.PuzzlePlaces):
     """The rectangles follow table_view.py and put_view.py."""
 
     table: "Table"

@@ -1,6 +1,6 @@
 """Tells lessons where things are on the table of Up Too High. Only lessons load it."""
 
-from engine_core.console.lesson import lesson_view
+from engine_core.console.puzzle import puzzle_places
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
@@ -23,7 +23,7 @@ _RECTANGLES = {  # x, y, width, height in pixels
 }
 
 
-class Places(lesson_view.Places):
+class Places(puzzle_places.PuzzlePlaces):
     """In a bid the arrow points at the first card of the awaited bid that is not lifted yet."""
 
     table: "Table"

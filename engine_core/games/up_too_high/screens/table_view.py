@@ -1,5 +1,6 @@
 """Draws the table of Up Too High: which part shows what, and what the header and the footer say."""
 
+from engine_core.console.scene import A
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -244,7 +245,7 @@ def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
         return preview.offered(state, state[L.OFFERS + plan.offer], words)
     now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
     text = preview.standing(state, now, words)[1]
-    if plan.row == bid_plan.CARD:
+    if plan.row == bid_plan.CARD and table.names(A):
         after = now + (-1 if plan.lifted[plan.at] else 1)
         return words[G.BID_BECOMES] % (now, text, after, preview.standing(state, after, words)[0]), ""
     return words[G.BID_IS] % now + ", " + text, ""

@@ -1,6 +1,6 @@
 """Tells lessons where things are on the table of Way Up High. Only lessons load it."""
 
-from engine_core.console.lesson import lesson_view
+from engine_core.console.puzzle import puzzle_places
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN
@@ -14,7 +14,7 @@ _SUMS = (28, 44, 65, 11)  # the longest run
 _HIDDEN = (0, 56, 51, 8)  # how many floors are: so wide that no line leads there across the tree
 
 
-class Places(lesson_view.Places):
+class Places(puzzle_places.PuzzlePlaces):
     """The rectangles follow table.py."""
 
     table: "Table"

@@ -1,10 +1,10 @@
 """Tells lessons where things are on the table of Wheels Up!. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
+from engine_core.console.scene import A
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import DISCARD, END, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
@@ -17,17 +17,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-_ROW = (0, 55, 128, 9, 0)  # x, y, width, height in pixels; 0: no tail of a box
+_ROW = (0, 55, 128, 9, 0)  # x, y, width, height in pixels; 0: no tail of a box, and no arrow
 _TOP = const(8)  # the first row of the map, and the number of its rows
 _ROWS = const(48)
 _WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
+_LINE = const(5)  # lit pixels that an arrow may cover: those of a line
 _ROUND = const(4)  # pixels from an airport or an airplane to its frame, which so meets no name
-_RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8, 0)}
+_RECTANGLES = {"pips": (9, 0, 50, 8), "header": (0, 0, 128, 8, 0)}
 
 
 class Places(lesson_view.Places):
-    """On the map the arrow comes from the side where it covers less. A fifth value of 1 means: from below."""
+    """On the map the arrow comes from the side where it covers less, if that is no more than a line. A fifth value of 1
+    means: from below.
+    """
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -39,6 +42,8 @@ class Places(lesson_view.Places):
             return _choice(table, what)
         if what in _RECTANGLES:
             return _RECTANGLES[what]
+        if what == "row":
+            return _label(table, END if table.names(A) else -1) if table.mine else _ROW
         for airport in range(rules.airports):
             if airport_text(rules, airport) == what:
                 return _place(table, airport)
@@ -53,6 +58,10 @@ class Places(lesson_view.Places):
         place = table.place_of(action)
         found = self.where(action)
         if place < 0 or not found:
+            if table.choice.mode < HAND and len(found) == 4:
+                x, y, w, h = found
+                if _ink(table, x + w // 2 - 3, y - _DEEP):
+                    return [(x, y, w, h, 0)]
             return [found]
         if place < ROUTE:
             return [_sided(table, _place(table, place, _ROUND))]
@@ -96,12 +105,7 @@ def _choice(table: "Table", action: int) -> tuple:
     if choice.mode != ROW and choice.mode != MAP:
         return _ROW
     if choice.mode == MAP:
-        ends = choice.ends()
-        what_a, what_b = table.ways_on() if ends else ("", table.session.words[G.MENU])
-        w = SMALL.width(what_b)  # what B does stands at the right, what A does before it
-        if ends and action == END:
-            return 126 - SMALL.width(what_a + "  ") - w, 56, SMALL.width(what_a) + 2, 8
-        return 126 - w, 56, w + 2, 8
+        return _label(table, action)
     at = choice.items.find(bytes((row.CARDS,)))
     for i, item in enumerate(choice.items):
         if asked.action_of(item) == action:
@@ -109,10 +113,23 @@ def _choice(table: "Table", action: int) -> tuple:
     return (row.PITCH * at, 56, 9, 8) if at >= 0 else ()
 
 
+def _label(table: "Table", action: int) -> tuple:
+    """Return the rectangle of the footer's text about the button that ends the turn, for END, or leads to the row; that
+    of the whole footer if it names no such button.
+    """
+    ends, leads = table.ways_on()
+    left = 126 - SMALL.width(ends + "  " + leads if leads and action == END else leads or ends)
+    text = ends if action == END else leads
+    return (left, 56, SMALL.width(text) + 2, 8) if text else _ROW
+
+
 def _sided(table: "Table", where: tuple) -> tuple:
     x, y, w, h = where
     left = x + w // 2 - 3
-    return (x, y, w, h, 1) if _ink(table, left, y - _DEEP) > _ink(table, left, y + h) else where
+    above, below = _ink(table, left, y - _DEEP), _ink(table, left, y + h)
+    if min(above, below) > _LINE:
+        return x, y, w, h, 0
+    return (x, y, w, h, 1) if above > below else where
 
 
 def _ink(table: "Table", left: int, top: int) -> int:

@@ -76,7 +76,7 @@ class Table(table.Table):
         super().cover()
         self._forget_ahead()
         self._leave_page()
-        if self.drawn < 0:  # the map will be drawn anew
+        if self.drawn < 0 or self.turn.lesson:  # the map will be drawn anew
             self._view = None
             self.kept = bytearray()
 
@@ -222,10 +222,14 @@ class Table(table.Table):
         return self.session.words[G.ENDS_TURN] if ends else ""
 
     def ways_on(self) -> tuple:
-        """Return what A and B do once no action is left."""
+        """Return what A does if it ends the turn, and where B leads; "" for a button that may not be named."""
         words = self.session.words
-        still = BUY if self.choice.can(BUY) else CARDS
-        return signs.BUTTON_A + " " + words[G.ROW + END], signs.BUTTON_B + " " + words[G.ROW + still]
+        ends = ""
+        row = words[G.MENU]
+        if self.choice.ends():
+            ends = signs.BUTTON_A + " " + words[G.ROW + END]
+            row = signs.BUTTON_B + " " + words[G.ROW + (BUY if self.choice.can(BUY) else CARDS)]
+        return ends if self.names(A) else "", row if self.names(B) else ""
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         chosen = self.chosen() if self.mine else -1

@@ -1,6 +1,7 @@
 """Draws the table of Wheels Up!."""
 
 from engine_core.console.play.session import PERSON
+from engine_core.console.scene import A, B
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -230,7 +231,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     if choice.ends() and table.turn.confirming < 0 and not table.brings(choice.action()):
         code = names(rules, choice.cursor.place(), "")[1]
-        ways = "  ".join(table.ways_on())
+        ways = "  ".join([way for way in table.ways_on() if way])
         table.footer(canvas, code if SMALL.width(code + ways) <= table.FOOTER_PX else "", ways)
         return
     if choice.mode == ROW:
@@ -250,7 +251,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     brings = table.brings_text()
     if _seeks_row(table) or (brings and has_owner(state)):
         code = names(rules, choice.cursor.place(), "")[1]
-        brings = brings or words[G.MENU]
+        brings = brings or table.ways_on()[1]
         table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
         return
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
@@ -260,13 +261,16 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     cursor = choice.cursor
     may = len(here) > 0
-    menu = signs.BUTTON_A + " " if choice.action() >= 0 else ""
-    if (choice.fresh or table.turn.lesson) and table.decision() == ACTION:
+    menu = signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else ""
+    if not table.names(B):
+        pass
+    elif (choice.fresh or table.turn.lesson) and table.decision() == ACTION:
         menu += words[G.MENU]
     elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
         menu += signs.BUTTON_B + " " + words[G.HANGAR_NAME]
     if cursor.route < 0:
-        place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu, brings)
+        seat = -1 if may and not table.names(A) else session.viewer  # -1: no word of what A would bring
+        place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, menu, brings)
     else:
         place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu, brings)
 

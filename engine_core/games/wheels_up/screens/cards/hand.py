@@ -3,6 +3,7 @@
 It is a row of tiles, and below it the card under the cursor in words.
 """
 
+from engine_core.console.scene import A
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -129,7 +130,7 @@ class Hand:
                 if right[0] not in signs.SEATS + signs.CARDS:
                     right = signs.SEATS[turn] + " " + right
                 left = words[G.PASS + 1] % right
-                if SMALL.width(left) <= table.FOOTER_PX:
+                if table.names(A) and SMALL.width(left) <= table.FOOTER_PX:
                     right = ""
                 else:
                     left = ""
@@ -137,7 +138,7 @@ class Hand:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:
             left = ""
-        elif card and self._decision == codes.DISCARD:
+        elif card and self._decision == codes.DISCARD and table.names(A):
             right = words[G.DISCARDS]
             left = left if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
         elif card and SMALL.width(left) < _HINT_PX:

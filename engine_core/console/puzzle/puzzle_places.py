@@ -1,0 +1,33 @@
+"""Tells lessons and puzzles where things are on a table, and puzzles what to say of a game. Games derive this."""
+
+from engine_core.console.lesson import lesson_view
+
+
+class PuzzlePlaces(lesson_view.Places):
+    """`LOOKS`: B shows more of the game. `FULL_BOX`: the box has as many lines as it may, because a smaller one would
+    cut cards; one of a single line covers only their edges.
+    """
+
+    FULL_BOX = True
+    LOOKS = False
+
+    def known(self, state: bytearray) -> tuple:
+        """Return (turns of seat 0, those of the other player, that player's cards as text), which a puzzle that begins
+        at `state` says if nothing is hidden; () for any other.
+        """
+        return ()
+
+    def after(self, state: bytearray) -> tuple:
+        """Return which of the sentences on what comes in the last round, after the turn of seat 0 that begins at
+        `state`, and what is filled in there; () if something else tells that.
+        """
+        return ()
+
+    def bonus(self, state: bytearray, seat: int) -> int:
+        """Return how many of a seat's points a puzzle calls a bonus, which another seat may take away."""
+        return 0
+
+    def told(self, state: bytearray, action: int) -> str:
+        """Return what a puzzle tells of an action in a state, "" if it goes without saying."""
+        session = self.table.turn.session
+        return session.tell(session.match.rules, state, action, session.words)
