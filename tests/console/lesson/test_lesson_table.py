@@ -161,6 +161,16 @@ def pointed_at(top: Any) -> list[str]:
     return [] if near <= NEAR else ["%r is %d pixels from the tip" % (top.said[0][1], near)]
 
 
+def framed(top: Any) -> list[str]:
+    """Return the frames that blink round nothing once the box is folded."""
+    pixels = lit(top.console.canvas.buffer)
+    return [
+        "nothing is in the frame at %d, %d" % (x, y)
+        for x, y, w, h, *_ in top.meant()
+        if not any(x < column < x + w - 1 and y < row < y + h - 1 for column, row in pixels)
+    ]
+
+
 @every_lesson
 @every_language
 @pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
@@ -175,6 +185,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
     while scene(desk) == lessons.LESSON:
         top: Any = desk.console.top()
         if not top.box_pages:
+            assert framed(top) == []
             lessons.take(desk, top.places.next_of(top.lesson))
             lessons.asked(desk)
             continue

@@ -105,6 +105,9 @@ class View:
         elif rows is not None and self._texts is not None:
             rows[_ROWS:_END] = self._texts
         self.map.restore(canvas, table.kept)
+        aimed = _awaited(table)[1] - ROUTE
+        if aimed >= 0 and focus not in (table.rules.ends_a[aimed], table.rules.ends_b[aimed]):
+            self.map.aim(canvas, state, viewer, focus, aimed, masks[1])
         if cursor and (table.mine or table.turn.last >= 0):
             spot = table.choice.cursor.spot if table.mine else table.turn.last
             self.map.point(canvas, state, viewer, focus, route, masks, on_map, spot)
@@ -277,9 +280,15 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 def _seeks_row(table: "Table") -> bool:
     """Tell whether a lesson awaits an action in the row, to which B leads, and not on the map."""
+    action, place = _awaited(table)
+    return action >= 0 > place and table.decision() == ACTION and table.choice.mode == MAP
+
+
+def _awaited(table: "Table") -> tuple:
+    """Return the action that a lesson awaits of the viewer, and its place on the map; -1 for none."""
     lesson = getattr(table.turn.lesson, "lesson", None)  # the question of a review awaits no action
-    action: int = lesson.awaited() if lesson else -1
-    return action >= 0 and table.place_of(action) < 0 and table.decision() == ACTION and table.choice.mode == MAP
+    action = lesson.awaited() if lesson and table.mine else -1
+    return action, table.place_of(action) if action >= 0 else -1
 
 
 def fact(table: "Table") -> str:

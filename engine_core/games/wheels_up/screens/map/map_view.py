@@ -66,6 +66,18 @@ class Map:
         """Draw a map that `draw` has kept."""
         canvas.put_back(_TOP, kept)
 
+    def aim(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, airports: int) -> None:
+        """Draw a route that does not begin at `focus`, its ends and their codes. `airports`: those that may be chosen,
+        -1 for all.
+        """
+        rules = self._rules
+        self._draw_route(canvas, state, seat, route)
+        near = rules.spoke_ends[rules.spokes[focus] : rules.spokes[focus + 1]]
+        for end, far in ((rules.ends_a, rules.ends_b), (rules.ends_b, rules.ends_a)):
+            self._draw_airport(canvas, state, seat, end[route], airports, 1)
+            if far[route] not in near:
+                self._draw_labels(canvas, state, end[route], (1 << route, 0), -1)
+
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
         """Draw the line of a route: solid if `seat` flies there, dotted if only others do, else faint."""
         if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
