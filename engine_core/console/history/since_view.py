@@ -169,7 +169,12 @@ class SinceView(Scene):
             self.redraw()
 
     def hold(self, button: int) -> None:
-        if button == B:
+        if button == A and self.ready:
+            self.console.pop()
+            top = self.console.top()
+            if top.IS_TABLE:  # no other card comes first
+                top.hold(A)
+        elif button == B:
             self._session.recapped = (0, -1)  # shown again after the menu, for which there is memory only in its place
             self.console.drop()
             from engine_core.console.play.pause import Pause
