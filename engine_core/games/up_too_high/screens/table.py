@@ -85,10 +85,15 @@ class Table(table.Table):
         if before < last <= emptied:
             return words[G.RAN_OUT + (2 if is_over else 1)] % (last, last)
         if emptied > before and left and not is_over:
-            return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (
-                emptied,
-                last,
-                words[G.NTH + last - 1],
+            return (
+                words[G.RAN_OUT + 3]
+                if before >= last
+                else words[G.RAN_OUT]
+                % (
+                    emptied,
+                    last,
+                    words[G.NTH + last - 1],
+                )
             )
         if (
             state[L.PHASE] == L.BID
