@@ -169,12 +169,7 @@ class SinceView(Scene):
             self.redraw()
 
     def hold(self, button: int) -> None:
-        if button == A and self.ready:
-            self.console.pop()
-            top = self.console.top()
-            if top.IS_TABLE:  # no other card comes first
-                top.hold(A)
-        elif button == B:
+        if button == B:
             self._session.recapped = (0, -1)  # shown again after the menu, for which there is memory only in its place
             self.console.drop()
             from engine_core.console.play.pause import Pause

@@ -22,8 +22,8 @@ _HEADER = const(1)  # in large text it covers more rows
 class Legend(Scene):
     """The game's signs on the left, seats on the right; further pages have those of the game's `Door.signs`.
 
-    If a hint may be given, A asks for it. While decisions are explained (first_time.py), A turns the pages and leaves
-    the last one; the pause menu has the hint.
+    If a hint may be given, A asks for it. While decisions are explained (first_time.py), A asks only on the last
+    page, and turns the others.
     """
 
     PARTS = 2
@@ -44,7 +44,8 @@ class Legend(Scene):
         self.pages = Pages(count, wraps=True)
 
     def _offers_hint(self) -> bool:
-        return self._table.offers_hint() and not self._session.met
+        pages = self.pages
+        return self._table.offers_hint() and (not self._session.met or pages.page + 1 == pages.count)
 
     def _rows(self, first: int, count: int) -> list:
         """Return pairs of mark and meaning, from number `first` after the legend's own on."""

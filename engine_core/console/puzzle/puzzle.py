@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_HEAD = const(12)  # bytes before the moves
+_HEAD = const(11)  # bytes before the moves
 _REPLY = const(3)  # bits of a move after a wrong way
 _TURN = b"\2\1\3"  # bits of the moves of one turn of Up or Down?
 _POINTS = const(7)  # bits of points
@@ -50,7 +50,6 @@ class Puzzle:
         self.wins = data[8]
         self.most = data[9]
         self.replies = data[10]  # the most moves that are told of a wrong way
-        self.trap = data[11]  # the number of the wrong way that looks best, from 1; 0 if none looks good
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to be read
         self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies  # bits of each move of a reply

@@ -197,14 +197,16 @@ class PuzzleTable(LessonTable):
         return super().meant() if self.told else []
 
     def aim(self) -> None:
-        if self.told:
+        if self.told and not self.box_pages:
             super().aim()
 
     def _go_on(self, now_ms: int) -> None:
         super()._go_on(now_ms)
         asked_at = self.table.turn.asked_at
-        if self.told and self.table.mine and not self.box_pages and self._aimed != asked_at:
+        ready = self.table.mine and not self.box_pages and not self._wrong
+        if self.told and ready and self._aimed != asked_at:  # not before the box has said why
             self._aimed = asked_at
+            self.aim()
             if self.lesson.awaited() >= 0:
                 from engine_core.console.lesson import refusal
 

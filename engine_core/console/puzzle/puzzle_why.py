@@ -51,9 +51,9 @@ def right(scene: "PuzzleTable") -> str:
     parts = [texts[P.RIGHT + scene.told]]
     if not scene.told:
         trap = []
-        if not scene.tried and scene.puzzle.trap:
-            wrong = [way for way, _ in _wrong(scene, scene.root)]
-            own, _, _ = _tried(scene, bytearray(scene.root), wrong[scene.puzzle.trap - 1])
+        way = () if scene.tried else _trap(scene)
+        if way:
+            own, _, _ = _tried(scene, bytearray(scene.root), way)
             trap.append(texts[P.TRAP] % own[0])
         parts += _rest(scene, bytearray(scene.session.match.state), trap)
     return " ".join(parts)
@@ -93,6 +93,20 @@ def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, byt
     for way, after in _ways(scene.session.match.rules, state, puzzle.own):
         if way != correct:
             yield way, after
+
+
+def _trap(scene: "PuzzleTable") -> tuple:
+    """Return the wrong way that brings seat 0 most points at once, () if the answer, which was just played, brings
+    more.
+    """
+    rules = scene.session.match.rules
+    most = rules.score(scene.session.match.state, 0) - 1
+    best = ()
+    for way, after in _wrong(scene, scene.root):
+        points = rules.score(after, 0)
+        if points > most:
+            best, most = way, points
+    return best
 
 
 def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:

@@ -29,14 +29,14 @@ WORDS = Texts(
     b"read-only now\0"
     b"no room left\0"
     b"memory failed\0"
-    b"Symbols  \xc2\x8a back\0"
+    b"Symbols\0"
     b"\xc2\x89 hint, no high score\0"
     b"bot\0"
     b"red\0"
     b"yellow\0"
-    ,
     b"blue\0"
     b"green\0"
+    ,
     b"violet\0"
     b"pink\0"
     b"grey\0"

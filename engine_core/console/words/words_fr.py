@@ -29,8 +29,8 @@ WORDS = Texts(
     b"lecture seule\0"
     b"m\xc3\xa9moire pleine\0"
     b"panne m\xc3\xa9moire\0"
+    b"Symboles\0"
     ,
-    b"Symboles  \xc2\x8a retour\0"
     b"\xc2\x89 conseil, sans record\0"
     b"bot\0"
     b"rouge\0"

@@ -4,7 +4,7 @@ The file is one list, `puzzle`, with a line for each puzzle. It only grows at it
 place:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["up 12"], then = ["up 40"],
-      wins = 97, most = 31, replies = "SYA", traps = 3, trap = ["up 7"], grade = "normal" }
+      wins = 97, most = 31, replies = "SYA", traps = 3, grade = "normal" }
 
 deal: the seed, below 65,536; options have their defaults. before: the number of moves to the position, in which seat 0
 decides, and each move as its place among the legal ones, in the bits and letters that links have. answer: the only way
@@ -14,15 +14,13 @@ by force. replies: for each wrong way of as many steps as the answer has, in the
 game goes on so that seat 0 does not win: places of moves in 3 bits each, in the same letters, then zeros up to the
 longest. They lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points
 of both seats at the end follow, in 7 bits each, as the best play gives them. It is left out if each wrong way ends the
-game. traps: how many wrong ways look as good as the answer (host_sim/workshop/puzzles/__init__.py); trap: the one that
-looks best, as far as it has as many steps as the answer, left out if there is none. grade: the highest level of bots
-that is fooled.
+game. traps: how many wrong ways look as good as the answer (host_sim/workshop/puzzles/__init__.py). grade: the
+highest level of bots that is fooled.
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,
 the number of moves before in two, the steps of the answer, the moves of the line, `wins` and `most`, how many moves a
-reply has, the number of the trap among the wrong ways, from 1, or 0; then bits: the places of all moves; how many
-different points the replies lead to, and these; for each reply the places of its moves, and to which points it leads.
-If the answer wins on sampled deals there are no points.
+reply has; then bits: the places of all moves; how many different points the replies lead to, and these; for each reply
+the places of its moves, and to which points it leads. If the answer wins on sampled deals there are no points.
 """
 
 import base64
@@ -179,10 +177,10 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
     if set(listed) != {"puzzle"}:
         raise PackError(f"{SEED} must have only the list `puzzle`.")
     for number, one in enumerate(listed["puzzle"], 1):
-        if set(one) - {"replies", "trap"} not in (_KEYS, _KEYS | _SAMPLED):
+        if set(one) - {"replies"} not in (_KEYS, _KEYS | _SAMPLED):
             raise PackError(
                 f"{SEED}: puzzle {number} must have {', '.join(sorted(_KEYS))}, and may have "
-                f"{' and '.join(sorted(_SAMPLED))}, replies and trap."
+                f"{' and '.join(sorted(_SAMPLED))} and replies."
             )
         if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
             raise PackError(
@@ -221,14 +219,6 @@ def _record(one: dict[str, Any], where: str) -> bytes:
             raise PackError(f"{where}: replies must be legal moves.") from trouble
         replies = max(len(reply) for _, reply, _ in told)
         _add_replies(bits, rules, begun, told, replies)
-    trap = 0
-    if one["traps"]:
-        answer = tuple(moves_after(rules, begun, one["answer"]))
-        wrong = [way for way, _ in ways(rules, begun, len(answer)) if way != answer]
-        named = tuple(moves_after(rules, begun, one.get("trap", [])))
-        if named not in wrong:
-            raise PackError(f"{where}: trap must be a wrong way with as many steps as the answer.")
-        trap = 1 + wrong.index(named)
     head = [
         GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4,
         one["seats"],
@@ -239,7 +229,6 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         one.get("wins", 0),
         one.get("most", 0),
         replies,
-        trap,
     ]
     record = bytes(head) + bits.data()
     return bytes([len(record)]) + record

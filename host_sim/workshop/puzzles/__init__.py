@@ -14,9 +14,10 @@ it, and so is one that pressing A alone plays.
 A *trap* is a wrong way that looks as good as the answer. In Up or Down? a way looks as good as its least lead at the
 end, over every next turn of the other seat, if the guide of the search plays the rest: so far a thoughtful person
 looks. In the other games a trap brings as many points at once as the answer, or wins if the guide plays the rest. A
-new puzzle has at least three traps in Up or Down?, two in the others; some older ones have fewer or none. The console
-tells the player the one that looks best, and how the game goes on after each wrong way. At no time are more than half
-of the answers that a run has found in Way Up High or Up Too High of one kind, such as to build grey.
+new puzzle has at least three traps in Up or Down?, two in the others; some older ones have fewer or none. The
+console tells how the game goes on after each wrong way. As the trap it names the one that brings the most points at
+once, if the answer brings no more. At no time are more than half of the answers that a run has found in Way Up High or
+Up Too High of one kind, such as to build grey.
 
 The grade is the highest level of bots that plays another way at least every other time. What is found goes to the end
 of the seed file, the games in turn, the easiest of each first, so the number of a puzzle never changes; then

@@ -189,12 +189,10 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     others = [place for place in range(len(ways)) if place != best]
     if lab.game == "up_or_down":
         looks = [search.looks(lab.after(state, *way[0])) for way in ways]
-        traps = [place for place in others if looks[place] >= min(looks[best], 1)]
-        traps.sort(key=lambda place: (looks[place], points[place]), reverse=True)
+        traps = sum(looks[place] >= min(looks[best], 1) for place in others)
     else:
-        traps = [place for place in others if glance[place] or points[place] >= points[best]]
-        traps.sort(key=lambda place: (points[place], glance[place]), reverse=True)
-    if len(traps) < _TRAPS[lab.game]:
+        traps = sum(glance[place] or points[place] >= points[best] for place in others)
+    if traps < _TRAPS[lab.game]:
         counts["too few traps"] += 1
         return ""
     fooled = _fooled(lab, state, ways[best][0])
@@ -316,12 +314,11 @@ def _written(
     wins: list[float],
     line: Way,
     replies: list[tuple[Way, tuple[int, ...]]],
-    traps: list[int],
+    traps: int,
     grade: str,
 ) -> str:
     answer = ways[best][0]
     told = _told(lab, state, answer + line)
-    trap = _told(lab, state, ways[traps[0]][0][: len(answer)])
     before = table.packed_moves(lab.rules, match.seed, list(match.history[:at]))
     parts = [
         f'game = "{lab.game}", seats = {lab.rules.seats}, deal = {match.seed}, before = "{before}"',
@@ -331,7 +328,7 @@ def _written(
         parts.append(f"wins = {round(100 * wins[best])}, most = {round(100 * sampled.most_of_others(wins, best))}")
     if any(reply for reply, _ in replies):
         parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
-    return "  { " + ", ".join([*parts, f'traps = {len(traps)}, trap = {_quoted(trap)}, grade = "{grade}"']) + " },"
+    return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
 
 
 def _told(lab: Lab, state: bytearray, way: Way) -> list[str]:

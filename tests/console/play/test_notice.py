@@ -233,7 +233,7 @@ def test_WU18_the_cards_that_an_era_deals_are_named(language: str) -> None:
 
 @both_languages
 def test_UT14_that_a_company_cannot_pay_is_told_once(language: str) -> None:
-    why = "has paid no dividend" if language == "en" else "n’a pas versé de dividende"
+    why = "pays no dividend" if language == "en" else "ne verse pas de dividende"
     told = 0
     for seed in range(12):
         found = [said for said, _ in at_up_too_high(language, seed)[1] if why in said]

@@ -341,7 +341,7 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
         if decision == L.DIVIDEND:
             now = state[L.COUNTS : L.COUNTS + L.COMPANIES]
             drew = [("ABCDEFG"[i], str(now[i] - before[i])) for i in range(L.COMPANIES) if now[i] > before[i]]
-            said = re.findall(r"([A-G]) \+(\d)", table.told()[1])
+            said = re.findall(r", ([A-G]) \+(\d)", table.told()[1])
             assert said in ([], drew)
             told += said != []
     assert told > 9
@@ -383,6 +383,3 @@ def test_a_last_choice_is_none_while_a_later_company_can_build(hand: str, deck: 
     position.company("C", 0).company("D", 1, "A").company("E", 0, "A")
     position.company_phase()
     assert preview.follows(position.rules, position.state, 0) == code
-    position.state[L.EXHAUSTIONS] = position.rules.last_exhaustion - 1
-    perhaps = 4 if code and deck == "A A" else code
-    assert preview.follows(position.rules, position.state, 0) == perhaps, "others may still empty the draw pile"

@@ -123,6 +123,7 @@ CAPTIONS = [
     ("en", "Ben: {plane} from hangar", "Ben: takes an airplane from the hangar"),
     ("fr", "Ben : {plane} quitte JFK-ORD", "Ben : prend un avion sur JFK-ORD"),
     ("fr", "Ana : joue 27\u00a0{pink}", "Ana : joue 27 rose"),
+    ("fr", "Ben joue 41 {blue}, prend 3 {pink}", "Ben joue 41 bleu, prend 3 rose"),
     ("fr", "{pink} 2 {pink} 2, {pink}2", "rose 2 rose 2, rose 2"),
     ("en", "… 2, face up +5", "2 more floors below, face up +5"),
     ("fr", "devient 2 dernier choix du tour", "devient 2, dernier choix du tour"),
@@ -158,6 +159,7 @@ SIGNS = {
     **dict(
         zip("ABUDLR", (signs.BUTTON_A, signs.BUTTON_B, signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT), strict=True)
     ),
+    "blue": signs.BLUE,
     "gate": signs.GATE,
     "plane": signs.AIRPLANE,
     "port": signs.AIRPORT,

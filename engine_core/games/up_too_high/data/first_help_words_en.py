@@ -4,8 +4,8 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Everyone offers a share, then bids, then takes one. At the right is a company\xe2\x80\x99s capital: the cards t"
     b"hat pay for its growth. At the end a share scores airport plus airplane.\0"
-    b"You pay with cards of your hand. The highest bid takes a share first. If yours is the first of its company, you"
-    b"r bid joins the capital. Otherwise the bid is lost.\0"
+    b"You pay with cards of your hand. The highest bid takes a share first. If the share that you take makes you pres"
+    b"ident, your bid joins the capital. Otherwise the bid is lost.\0"
     ,
     b"The first share of a company makes you president: once all have taken, your bid joins its capital. With more sh"
     b"ares than the president, you take over. Then companies act, A to G.\0"
@@ -17,5 +17,5 @@ WORDS = Texts(
     b"level\xe2\x80\x99s number in cards, also for each level that is skipped.\0"
     ,
     b"Each share brings its owner as many cards as you choose, at most the airport\xe2\x80\x99s level. The capital pa"
-    b"ys; each round it gains that level. You bid and build with cards in hand.\0"
+    b"ys: each round that level is its income. You bid and build with cards in hand.\0"
 )

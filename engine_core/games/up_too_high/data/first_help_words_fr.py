@@ -4,8 +4,8 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Chacun offre une part, mise, puis en prend une. \xc3\x80 droite, le capital d\xe2\x80\x99une compagnie : les ca"
     b"rtes qui paient ses niveaux. \xc3\x80 la fin, une part vaut son a\xc3\xa9roport plus son avion.\0"
-    b"Tu paies avec des cartes de ta main. La plus haute mise prend d\xe2\x80\x99abord. Si ta part est la premi\xc3"
-    b"\xa8re de sa compagnie, ta mise rejoint le capital. Sinon, elle est perdue.\0"
+    b"Tu paies avec des cartes de ta main. La plus haute mise prend d\xe2\x80\x99abord. Si tu deviens pr\xc3\xa9siden"
+    b"t d\xe2\x80\x99une compagnie, ta mise rejoint son capital. Sinon, elle est perdue.\0"
     ,
     b"La premi\xc3\xa8re part d\xe2\x80\x99une compagnie te fait pr\xc3\xa9sident : quand tous ont pris, ta mise rejo"
     b"int son capital. Le joueur qui a plus de parts te remplace. Puis les compagnies agissent.\0"
@@ -19,6 +19,5 @@ WORDS = Texts(
     b"\xa9.\0"
     ,
     b"Chaque part rapporte \xc3\xa0 qui la d\xc3\xa9tient autant de cartes que tu choisis, au plus le niveau de l\xe2"
-    b"\x80\x99a\xc3\xa9roport. Le capital paie ; il re\xc3\xa7oit ce niveau \xc3\xa0 chaque tour. Ta main paie les mi"
-    b"ses.\0"
+    b"\x80\x99a\xc3\xa9roport. Le capital paie : son revenu par tour est ce niveau. Ta main paie les mises.\0"
 )

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"Your bid: the highest takes first.\0"
     b"\0"
     b"\0"
-    b"Fly %s: it and the stop each draw.\0"
+    b"Fly %s: both draw at each stop.\0"
     b"Build for %s: shares score more.\0"
     b"Dividend of %s: cards for shares.\0"
 )

@@ -55,12 +55,10 @@ def pays(cards: int, words: "Words") -> str:
 
 
 def _takes(state: bytearray, company: int, words: "Words") -> str:
-    seat = state[L.TURN]
-    president = state[L.PRESIDENT + company]
-    first = president == L.NONE
-    text = words[G.TELL_PRESIDES if first else G.TELL_TAKES] % LETTERS[company]
-    if not first and presides(state, seat, company):
-        text += " " + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat]
+    word = G.TELL_TAKES
+    if presides(state, state[L.TURN], company):
+        word = G.TELL_PRESIDES if state[L.PRESIDENT + company] == L.NONE else G.TELL_OVER
+    text = words[word] % LETTERS[company]
     lost = bid_lost(state, company)
     return text + words[G.BID_LOST] % lost if lost else text
 

@@ -177,27 +177,24 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def follows(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what follows an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game, 4 one
-    of both; 0 if the same seat, or another one that takes a share, is sure to decide before that.
+    """Return what follows an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game; 0 if
+    the same seat is sure to decide before that.
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase < L.TAKE:
-        return 0
-    after = bytearray(state)
-    if phase == L.DIVIDEND:  # nobody knows the cards that it brings
-        after[L.COUNTS + state[L.ACTING]] -= action * shares_of(state, state[L.ACTING])
-    else:
-        rules.apply_action(after, action)
+    if phase == L.TAKE:  # with two seats, each takes twice and may have to split its bid
+        area = L.AREAS + L.AREA_SIZE * seat
+        splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
+        return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1
     if phase < L.FLY:
-        return int(not L.TAKE <= after[L.PHASE] <= L.EXTRA)
-    deck = after[L.COUNTS + L.DECK]
-    left = total = deck + after[L.COUNTS + L.DISCARD]  # the cards that are sure to be left to draw
-    first = after[L.ACTING] + (phase == L.DIVIDEND)
-    for company in range(first, L.COMPANIES):
+        return int(phase == L.EXTRA)
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # the cards that are sure to be left to draw
+    for company in range(after[L.ACTING], L.COMPANIES):
         if after[L.PRESIDENT + company] == L.NONE:
             continue
-        if company > after[L.ACTING]:  # it has yet to have its income
+        if company > after[L.ACTING]:
             left -= after[L.AIRPORT + company]
             if left >= 0:
                 after[L.COUNTS + company] += after[L.AIRPORT + company]
@@ -209,9 +206,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
         ):
             return 0
         left -= 2 * after[L.AIRPLANE + company]
-    if after[L.EXHAUSTIONS] >= rules.last_exhaustion:
-        return 3
-    return 4 if after[L.EXHAUSTIONS] + 1 == rules.last_exhaustion and deck <= total - left else 2
+    return 3 if after[L.EXHAUSTIONS] >= rules.last_exhaustion else 2
 
 
 def bid_place(state: bytearray, cards: int) -> tuple:

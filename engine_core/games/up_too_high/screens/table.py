@@ -85,16 +85,7 @@ class Table(table.Table):
         if before < last <= emptied:
             return words[G.RAN_OUT + (2 if is_over else 1)] % (last, last)
         if emptied > before and left and not is_over:
-            return (
-                words[G.RAN_OUT + 3]
-                if before >= last
-                else words[G.RAN_OUT]
-                % (
-                    emptied,
-                    last,
-                    words[G.NTH + last - 1],
-                )
-            )
+            return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
         if (
             state[L.PHASE] == L.BID
             and self.rules.seats == 2
@@ -103,7 +94,11 @@ class Table(table.Table):
         ):
             self._turned_up[seat] = 1
             return words[G.TURNED_UP] % (LETTERS[state[L.OFFERS + 2]], LETTERS[state[L.OFFERS + 3]])
-        if L.FLY <= state[L.PHASE] <= L.DIVIDEND and not self._explained[seat] & _PAYMENT:
+        elif self.skips_building() and not self._explained[seat] & _BUILDING:
+            self._explained[seat] |= _BUILDING
+            company = state[L.ACTING]
+            return words[G.NO_BUILDING] % (LETTERS[company], state[L.COUNTS + company])
+        elif L.FLY <= state[L.PHASE] <= L.DIVIDEND and not self._explained[seat] & _PAYMENT:
             for company in range(state[L.ACTING]):
                 if state[L.PRESIDENT + company] == seat and not self._paid >> company & 1:
                     capital = state[L.COUNTS + company]
@@ -111,10 +106,6 @@ class Table(table.Table):
                     if capital < shares:
                         self._explained[seat] |= _PAYMENT
                         return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
-        if self.skips_building() and not self._explained[seat] & _BUILDING:
-            self._explained[seat] |= _BUILDING
-            company = state[L.ACTING]
-            return words[G.NO_BUILDING] % (LETTERS[company], state[L.COUNTS + company])
         if L.FLY <= state[L.PHASE] <= L.DIVIDEND and not left and not self._explained[seat] & _DRAWING:
             self._explained[seat] |= _DRAWING
             return words[G.NOTHING_LEFT]
@@ -149,8 +140,7 @@ class Table(table.Table):
                 0 if before == L.NONE else before + 1, L.COMPANIES if acting == L.NONE else acting + 1
             ):
                 if state[L.PRESIDENT + company] != L.NONE:
-                    self._incomes += ", " if self._incomes else "; %s " % self.session.words[G.CAPITAL]
-                    self._incomes += "%s +%d" % (LETTERS[company], state[L.AIRPORT + company])
+                    self._incomes += ", %s +%d" % (LETTERS[company], state[L.AIRPORT + company])
         self._done = done
 
     def told(self) -> tuple:

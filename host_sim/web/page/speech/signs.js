@@ -15,7 +15,7 @@ const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // i
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
 const CARD = new RegExp(`([0-9])\u00a0(?=[${COLOURS}])`, "g");
-const SEVERAL = new RegExp(`([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g");
+const SEVERAL = new RegExp(`((?:dont|avec) )([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
@@ -49,7 +49,7 @@ export function spoken(text, language) {
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
     .replace(RUN, (run, sign) => counted(String(run.split(sign).length - 1), sign))
     .replace(TOP, `, ${seen} $1$2, `)
-    .replace(SEVERAL, (_, count, colour) => several(count, colour))
+    .replace(SEVERAL, (_, words, count, colour) => words + several(count, colour))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
