@@ -114,11 +114,11 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Ben’s card closed a gate of yours in Atlanta. The other one allows one airplane a route, so .* went to your "
-        "hangar .*Other cards of rivals can take your money, a card or a gate, or cancel your card",
-        "La carte de Ben a fermé une de tes portes à Atlanta. L’autre permet un avion par ligne : .* sont rentrés à "
-        "ton hangar .*D’autres cartes des rivaux te prennent de l’argent, une carte ou une porte, ou annulent la "
-        "tienne",
+        "Ben’s card closed a gate of yours in Atlanta. Your other gate there allows one airplane a route, so .* went "
+        "to your hangar .*Other cards of rivals can take your money, a card or a gate, or cancel your card",
+        "La carte de Ben a fermé une de tes portes à Atlanta. Ton autre porte y permet un avion par ligne : .* "
+        "sont rentrés à ton hangar .*D’autres cartes des rivaux te prennent de l’argent, une carte ou une porte, ou "
+        "annulent ta carte",
     ),
     (
         "How many cards may you keep?",
@@ -183,8 +183,10 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "Last, everyone has one action, except the player who began Final Approach. Then routes pay one last time",
-        "Enfin, chacun a une action, sauf celui qui a commencé l’approche finale. Puis les lignes paient une dernière",
+        "After that, everyone has one last action, except the player who began Final Approach. Then routes pay one "
+        "last time",
+        "Puis chacun a une dernière action, sauf celui qui a commencé l’approche finale. Enfin, les lignes paient une "
+        "dernière",
     ),
     (
         "WU23",
@@ -231,7 +233,7 @@ NO_RULE = [
     "Do not buy now: end your turn with .",
     "Play New Terminal.",
     "Press for your cards.",
-    "First build a second gate in Atlanta (ATL).",
+    "Build the first of them in Atlanta (ATL).",
     "Then move the cursor and build one in New York (JFK) and one in Miami (MIA).",
     "So place one more airplane on Atlanta–Washington (ATL-DCA).",
     "Then end the turn.",

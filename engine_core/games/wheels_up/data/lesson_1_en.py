@@ -39,8 +39,8 @@ TEXTS = Texts(
     b"\x89.\0"
     b"row\0"
     ,
-    b"Play New Terminal. This event places three gates for one action. First build a second gate in Atlanta (ATL). Th"
-    b"en move the cursor and build one in New York (JFK) and one in Miami (MIA). Press \xc2\x8a for your cards.\0"
+    b"Play New Terminal. This event places three gates for one action. Build the first of them in Atlanta (ATL). Then"
+    b" move the cursor and build one in New York (JFK) and one in Miami (MIA). Press \xc2\x8a for your cards.\0"
     b"row;ATL-DCA\0"
     ,
     b"With two gates in Atlanta, you may have two airplanes on each route there. That is so even if the other end has"
@@ -62,9 +62,9 @@ TEXTS = Texts(
     b"o action and may be played in others\xe2\x80\x99 turns.\0"
     b"header;header\0"
     ,
-    b"Ben\xe2\x80\x99s card closed a gate of yours in Atlanta. The other one allows one airplane a route, so two went"
-    b" to your hangar \xc2\x9e. // Other cards of rivals can take your money, a card or a gate, or cancel your card."
-    b"\0"
+    b"Ben\xe2\x80\x99s card closed a gate of yours in Atlanta. Your other gate there allows one airplane a route, so "
+    b"two went to your hangar \xc2\x9e. // Other cards of rivals can take your money, a card or a gate, or cancel you"
+    b"r card.\0"
     b"DCA;row\0"
     b"A second gate in Washington (DCA) makes room for one more airplane on its routes: build it. // But you have no "
     b"action left. Buy one for $1: press \xc2\x8a.\0"
@@ -84,8 +84,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"Last, everyone has one action, except the player who began Final Approach. Then routes pay one last time, and t"
-    b"he game ends. It also ends after twelve rounds in a row in which no one places an airplane and no era begins.\0"
+    b"After that, everyone has one last action, except the player who began Final Approach. Then routes pay one last "
+    b"time, and the game ends. It also ends after twelve rounds in a row in which no one places an airplane and no er"
+    b"a begins.\0"
 )
 # How many moves are played before the first step
 START = 0

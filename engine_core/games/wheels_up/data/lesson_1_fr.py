@@ -31,7 +31,7 @@ TEXTS = Texts(
     ,
     b"La marque \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur la ligne qui vient d\xe2\x80\x99Atlanta. Cha"
     b"que petite marque est un avion et montre \xc3\xa0 qui il est. S\xe2\x80\x99il y en a beaucoup, une seule grande"
-    b" montre qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui en a le plus.\0"
+    b" marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui en a le plus.\0"
     b"row\0"
     ,
     b"Tu as aussi des cartes\xc2\xa0: elles sont dans la rang\xc3\xa9e des actions. Un \xc3\xa9v\xc3\xa9nement \xc2"
@@ -46,9 +46,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
-    b"ur une action. Pose d\xe2\x80\x99abord une deuxi\xc3\xa8me porte \xc3\xa0 Atlanta (ATL). Puis d\xc3\xa9place le"
-    b" curseur et poses-en une \xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a pour tes cart"
-    b"es.\0"
+    b"ur une action. Pose la premi\xc3\xa8re \xc3\xa0 Atlanta (ATL). Puis d\xc3\xa9place le curseur et poses-en une "
+    b"\xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a pour tes cartes.\0"
     b"row;ATL-DCA\0"
     ,
     b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions par ligne. C\xe2\x80\x99est vrai m\xc3\xaame si l"
@@ -56,9 +55,9 @@ TEXTS = Texts(
     b"\x93Washington (ATL-DCA). Puis finis le tour.\0"
     b"MIA;ATL-MIA\0"
     ,
-    b"Une croix marque un a\xc3\xa9roport sans place libre. Avec un \xc2\x83, il en aura plus tard. // Tu as dix avio"
-    b"ns en tout. Poses-en un sur Atlanta\xe2\x80\x93Miami et un sur Washington\xe2\x80\x93New York (DCA-JFK). Puis f"
-    b"inis le tour.\0"
+    b"Une croix marque un a\xc3\xa9roport sans place libre. Un \xc2\x83 marque un a\xc3\xa9roport qui en aura plus ta"
+    b"rd. // Tu as dix avions en tout. Poses-en un sur Atlanta\xe2\x80\x93Miami et un sur Washington\xe2\x80\x93New Y"
+    b"ork (DCA-JFK). Puis finis le tour.\0"
     b"ATL-MIA\0"
     ,
     b"Une partie a plusieurs \xc3\xa8res. L\xe2\x80\x99\xc3\xa8re du jet commence quand un joueur pose un cinqui\xc3"
@@ -73,9 +72,9 @@ TEXTS = Texts(
     b"\xc3\xaame au tour d\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
-    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. L\xe2\x80\x99autre permet un avion par ligne"
+    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Ton autre porte y permet un avion par ligne"
     b"\xc2\xa0: deux sont rentr\xc3\xa9s \xc3\xa0 ton hangar \xc2\x9e. // D\xe2\x80\x99autres cartes des rivaux te pr"
-    b"ennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent la tienne.\0"
+    b"ennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent ta carte.\0"
     b"DCA;row\0"
     ,
     b"Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avion de plus sur ses lignes\xc2\xa0: pose-la. //"
@@ -101,9 +100,9 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Enfin, chacun a une action, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale. Puis les lignes paie"
-    b"nt une derni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sa"
-    b"ns nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Puis chacun a une derni\xc3\xa8re action, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale. Enfin,"
+    b" les lignes paient une derni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de t"
+    b"able de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0
