@@ -79,7 +79,7 @@ def test_an_address_at_which_nothing_can_listen_is_refused_in_one_sentence(
 ) -> None:
     assert cli.main(["table", "up_or_down", "--host", host, "--saves", str(tmp_path)]) == 1
     said = capsys.readouterr().err.splitlines()[-1]
-    assert re.fullmatch(r"updeck: The ports \d+ and \d+ of %s cannot be used: (%s)\." % (host, why), said)
+    assert re.fullmatch(r"updeck: Ports \d+ and \d+ at %s cannot be used: (%s)\." % (host, why), said)
 
 
 @pytest.mark.sockets
