@@ -36,7 +36,7 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Let a part of the used allowance be used again."""
+        """Give back `count` of what was used."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:

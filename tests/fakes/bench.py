@@ -255,7 +255,7 @@ class DeviceBench(Bench):
         self.chip.power_on()
 
     def hold_bus(self, clocks: int) -> None:
-        """Have a device hold SDA low until it has had this many clocks; -1 for ever, 0 lets it go."""
+        """Make a device hold SDA low for a number of clocks: -1 holds it for ever, 0 releases it."""
         self.held = clocks
         self.levels[self.board.SDA] = int(not clocks)
 

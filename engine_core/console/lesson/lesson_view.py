@@ -140,9 +140,8 @@ class LessonView(Scene):
         table = self.table
         table.step = self.step_text()
         table.redraw()  # the whole table, so that `_text_rows` is filled again
-        if isinstance(parts[0][1], str) and not self.places.where(
-            parts[0][1]
-        ):  # the table shows that thing only while it asks nothing
+        about = parts[0][1]
+        if isinstance(about, str) and not self.places.where(about):  # the table shows it only while it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # a caption, so that the header does not say who decides

@@ -121,7 +121,7 @@ class Nemesis:
         await self._rest()
 
     async def _meanwhile(self, playing: "asyncio.Task[None]", seconds: float) -> None:
-        """Let guests play for this long, or until the last game has ended. Raises Broken."""
+        """Wait for `seconds`, or until the guests have ended their last game. Raises Broken."""
         await asyncio.wait([playing], timeout=seconds)
         if playing.done():
             playing.result()

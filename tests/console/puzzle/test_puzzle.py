@@ -410,7 +410,7 @@ def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> 
         assert added(table.session.names, points(table.root), said) == at_the_end(said)
 
 
-@pytest.mark.parametrize("number", [4, 104])  # of Way Up High
+@pytest.mark.parametrize("number", [4, 104])  # two puzzles of Way Up High
 def test_the_answer_is_not_shown_before_the_box_has_said_why_a_turn_was_wrong(number: int) -> None:
     desk = Desk()
     table = open_puzzle(desk, number)

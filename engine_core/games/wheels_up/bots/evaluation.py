@@ -51,8 +51,9 @@ class Evaluation:
         self._rival = -1  # in the last turn of the game, the best of the other seats
         self._ended = bytearray(rules.state_size)
         self._money = array("i", [0] * rules.seats)
-        self._gains = array("i", [0] * (_MOST + 1))  # by number of airplanes: the most that they add where they land
-        self._costs = array("i", [0] * (_MOST + 1))  # the least that they cost where they leave
+        # For each number of airplanes: the most that they add where they land, the least they cost where they leave
+        self._gains = array("i", [0] * (_MOST + 1))
+        self._costs = array("i", [0] * (_MOST + 1))
         self._steps = array("i", [0] * (_MOST + 1))
         # Figures of the route that _look_at() was called for
         self._value = 0

@@ -39,7 +39,7 @@ OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 
 @pytest.fixture(autouse=True)
 def _each_way_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let it be found once where an arrow leads from a spot: the tests follow the same arrows thousands of times."""
+    """Find only once where an arrow leads from a spot: the tests follow the same arrows thousands of times."""
     monkeypatch.setattr(map_places, "ahead", functools.cache(map_places.ahead))
 
 
