@@ -132,7 +132,7 @@ if TYPE_CHECKING:
             """Return the label of the page that RIGHT opens from the final scores."""
 
         def page(self, session: Session) -> Scene:
-            """Return that page."""
+            """Return the page that RIGHT opens from the final scores."""
 
 
 class Door:

@@ -59,7 +59,7 @@ _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon that no game reaches
 _SURE = const(4)  # a comparison of two moves gets this many times the work of a decision
-_FEW = const(4)  # completed deals after which it may end because hardly anything is lost
+_FEW = const(4)  # completed deals after which a comparison may end if hardly anything is lost
 
 
 def worth(total: int) -> int:
@@ -81,7 +81,7 @@ class Search:
 
     For a watcher: `alive`: how many candidates are left, which come first in `actions`, before those that were dropped;
     `sums`: of their worths; `at`: the one that is played out now, negative for none; `deals`: how many are completed.
-    `spent`: moves tried so far; `work`: how many may be tried, at first as many as the guide says; a hint may lower it.
+    `spent`: the work so far, in moves of play-outs; `work`: the budget, at first the guide's, which a hint may lower.
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 _WORDS = "review_words_"
 _MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-# After this long a review ends with what it has found; after half of it, it turns to what looked worse
+# After this long a review ends with what it has found. After half of it, the review turns to the decisions that looked
+# worse, if there are any
 _LIMIT_MS = const(90000)
 _SLICE = const(4)  # actions that are played again in a pass
 # Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and

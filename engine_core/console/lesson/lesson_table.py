@@ -54,7 +54,7 @@ class LessonTable(LessonView):
         """Deal the game of a lesson's module, in a session of its own."""
         console = self.console
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
-        names = [console.words[W.NAMES + seat] for seat in range(module.SEATS)]
+        names = [console.words[W.NAMES + seat] for seat in range(module.SEATS)]  # seat_names.py need not be loaded
         self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
         self.session.match.forget_undo()  # nothing is undone in a lesson, whose box can be read again
 
@@ -254,7 +254,7 @@ class LessonTable(LessonView):
         by an arrow, which also does what it does at the table, and by A; see `acts` for what else A and B do there.
         """
         lesson = self.lesson
-        acts = not self.has_more() and (button not in (A, B) or self.acts(button))
+        acts = self.acts(button)
         back = button == B and not acts
         if back and self.turn_back():
             return

@@ -1,7 +1,7 @@
 """The parts of a lesson over its table: a box with text, an arrow, and a frame that blinks."""
 
 from engine_core.console.lesson import speech_box
-from engine_core.console.scene import REFUSE, A, Scene
+from engine_core.console.scene import REFUSE, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -36,12 +36,15 @@ class Places:
         self.table = table
 
     def where(self, what: "str | int") -> tuple:
-        """Return (x, y, w, h) of a named thing, or of what is chosen for an action; () if the screen lacks it."""
+        """Return (x, y, w, h) of a named thing, or of what is chosen for an action; () if the screen lacks it. A fifth
+        value changes what points at it: 0 leaves tail and arrow out, 1 leaves the tail out and lets the arrow point
+        from below.
+        """
         return ()
 
     def meant(self, action: int) -> list:
         """Return the rectangles that belong to an action: first the one at which the arrow points, then others that are
-        framed. The first may have a fifth value: 0 leaves the arrow out, for any other see `arrow`.
+        framed. The first may have the fifth value of `where`.
         """
         return [self.where(action)]
 
@@ -197,11 +200,14 @@ class LessonView(Scene):
         return True
 
     def acts(self, button: int) -> bool:
-        """Tell whether A or B does what it does at the table. While the box is open, the texts of the table name only
-        such a button: the last page of a step names it, too, and A plays the move awaited.
+        """Tell whether a button does what it does at the table, whose texts name no other. While the box is open, an
+        arrow does so on the last page. A and B do so only there, and only if that page names them; A only if the
+        cursor is at the move awaited.
         """
         if not self.box_pages:
             return True
+        if button not in (A, B):
+            return not self.has_more()
         action = self.places.next_of(self.lesson)
         if action < 0 or self.refuses or self.has_more() or not self.table.mine:
             return False

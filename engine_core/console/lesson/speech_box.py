@@ -29,6 +29,7 @@ _WIDE = const(50)  # pixels: boxes on a table and places on a map are narrower
 _GAP = const(9)  # rows: fewer than a readable line of text needs
 _MARKS = const(2)  # rows of an accent
 _THIN = const(3)  # lit pixels of a line one row high in three columns
+BELOW = (64, 64, 0, 0)  # a place below the screen: the box is at the bottom
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
@@ -138,12 +139,11 @@ def _covered(y: int, high: int, top: int, end: int) -> int:
 def draw(
     canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False, under: "bytearray | None" = None
 ) -> None:
-    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows. A fifth value of
-    `where` leaves the tail out.
+    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows.
 
     `under`: the places of texts (Canvas.text_rows); texts that the box would cut in half are hidden.
     """
-    y, high = place(face, len(lines), where or (64, 64, 0, 0))
+    y, high = place(face, len(lines), where or BELOW)
     if y <= _HEADER + 1 + _TAIL:
         canvas.fill(0, _HEADER, 128, y - _HEADER, 0)
     if under:
@@ -226,7 +226,7 @@ def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
             for row in rows:
                 if canvas.buffer[STRIDE * row + x // 8] >> 7 - x % 8 & 1:
                     return x, row
-        x += step if step & 1 else -step
+        x += -step if step & 1 else step
     return -1, -1
 
 

@@ -74,7 +74,7 @@ class Table(Scene):
         return self.mine
 
     def names(self, button: int) -> bool:
-        """Tell whether the table's texts may name A or B. Beside the box of a lesson, one may lead elsewhere."""
+        """Tell whether the table's texts may name A or B. In the box of a lesson, a button may turn pages instead."""
         lesson = self.turn.lesson
         return lesson is None or lesson.acts(button)
 

@@ -120,9 +120,11 @@ class PuzzleTable(LessonTable):
         super()._show_pages(pages)
 
     def where(self) -> tuple:
-        """Return where the thing is that the page speaks of; a box of one line may lie below whole cards."""
+        """Return where the thing is that the page speaks of. If it speaks of none, a box of one line is given a place
+        below the screen, so that the cards above the box stay whole.
+        """
         is_line = self.places.FULL_BOX and self.box_pages and len(self.box_pages[self.box_page]) == 1
-        return super().where() or ((64, 64, 0, 0) if is_line else ())
+        return super().where() or (speech_box.BELOW if is_line else ())
 
     # The turn
 

@@ -12,7 +12,8 @@ Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to i
 # function, (IMPORT, Brought)
 Use = tuple[Any, ...]
 NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
-# A use becomes another name, another attribute (`.name`), (module, name) of an import, "" for none, or None: itself
+# A use becomes another name, another attribute (`.name`), an import as (module, name), or no import as ("", ...); None
+# leaves it as it is
 Answer = str | tuple[str, str] | None
 Answers = dict[Use, Answer]
 

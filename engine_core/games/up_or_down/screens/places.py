@@ -1,4 +1,4 @@
-"""Tells lessons where things are on the table of Up or Down?. Only lessons load it."""
+"""Tells lessons and puzzles where things are on the table of Up or Down?. Only they load it."""
 
 from array import array
 

@@ -194,7 +194,7 @@ def _ask_extra(state: bytearray) -> bool:
         seat = _next_taker(state, done)
         done |= 1 << seat
         _settle(state, L.AREAS + L.AREA_SIZE * seat)
-    for seat in range(state[L.SEATS]):  # the order depends on all bids
+    for seat in range(state[L.SEATS]):  # only now: the order of the takers depends on all bids
         state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] = 0
     return True
 

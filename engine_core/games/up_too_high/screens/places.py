@@ -1,4 +1,4 @@
-"""Tells lessons where things are on the table of Up Too High. Only lessons load it."""
+"""Tells lessons and puzzles where things are on the table of Up Too High. Only they load it."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.draw.face import SMALL

@@ -1,4 +1,4 @@
-"""Tells lessons where things are on the table of Way Up High. Only lessons load it."""
+"""Tells lessons and puzzles where things are on the table of Way Up High. Only they load it."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.games.way_up_high.data import words as G

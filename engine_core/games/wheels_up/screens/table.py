@@ -3,6 +3,7 @@
 from engine_core import catalog
 from engine_core.console.play import table
 from engine_core.console.scene import REFUSE, A, B
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -208,13 +209,13 @@ class Table(table.Table):
         session = self.session
         decision = self.decision()
         if action < 0 or self.turn.lesson or (decision == REACT and (session.people > 1 or session.linked)):
-            return 0  # a lesson says it itself; for several people it would reveal who can answer
+            return 0  # a lesson says it itself, a review leaves it to the player; else it would reveal who can answer
         from engine_core.games.wheels_up.screens.choice import ahead
 
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
     def follows(self, action: int) -> str:
-        if self.turn.lesson:  # a lesson says it itself
+        if self.turn.lesson:  # as in `brings`
             return ""
         from engine_core.games.wheels_up.screens.choice import ahead
 
@@ -235,7 +236,7 @@ class Table(table.Table):
         chosen = self.chosen() if self.mine else -1
         follows = self.follows(chosen) if chosen >= 0 else ""
         if follows:
-            named = SMALL.width(self.whom() + ": " + asked)
+            named = SMALL.width(self.console.words[W.OF_WHOM] % (self.whom(), asked) if asked else self.whom())
             fact = self.session.words[G.ENDS_TURN + 1]
             if named + SMALL.width(follows) <= table.HEADER_PX:
                 fact = follows

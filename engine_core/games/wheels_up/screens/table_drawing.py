@@ -271,11 +271,11 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         menu += words[G.MENU]
     elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
         menu += signs.BUTTON_B + " " + words[G.HANGAR_NAME]
+    seat = -1 if may and not table.names(A) else session.viewer  # -1: no word of what A would bring
     if cursor.route < 0:
-        seat = -1 if may and not table.names(A) else session.viewer  # -1: no word of what A would bring
         place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, menu, brings)
     else:
-        place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu, brings)
+        place_caption.route_footer(canvas, rules, state, seat, cursor.route, may and seat >= 0, words, menu, brings)
 
 
 def _seeks_row(table: "Table") -> bool:

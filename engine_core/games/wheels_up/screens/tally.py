@@ -60,7 +60,7 @@ class Tally:
         self.sums = array("h", [0] * (SOURCES * rules.seats))
         self._used = bytearray(SOURCES * rules.seats)  # 1 for a source that has paid or cost anything
         for seat in range(rules.seats):
-            self.sums[SOURCES * seat + EARLIER] = money(self._state, seat)
+            self._book(seat, EARLIER, money(self._state, seat))
 
     def run(self, most: int) -> bool:
         """Play up to `most` actions; tell whether all are played."""
@@ -120,7 +120,7 @@ class Tally:
     def text(self, seat: int, source: int) -> str:
         """Return the money of a seat by a source, "-" if nothing was paid or cost: what was balanced is 0."""
         at = SOURCES * seat + source
-        return str(self.sums[at]) if self.sums[at] or self._used[at] else "-"
+        return str(self.sums[at]) if self._used[at] else "-"
 
     def heads(self, words: "Words") -> tuple:
         """Return the headings over the parts of a score."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Choices of the setting chaos_cards: when people are asked
 ALWAYS = const(0)  # at every moment
 CARDS = const(1)  # when an event or a bonus is declared
-NEVER = const(2)  # when a player calls
+NEVER = const(2)  # not until a player calls
 
 
 class ChaosTiming:

@@ -34,7 +34,7 @@ ALL = const(31)  # mask of all parts
 
 class Choice:
     """The choices of the viewer, and the place of the cursor. A table keeps one, which also notes where each seat left
-    cursor.
+    its cursor.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -65,7 +65,9 @@ class Choice:
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
-        """Return the actions at the place under the cursor of the map or of a list."""
+        """Return the actions at the place under the cursor of the map or of a list, [] on an airplane that has just
+        landed there.
+        """
         table = self.table
         state = table.session.match.state
         place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
@@ -212,7 +214,9 @@ class Choice:
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
     def begin(self) -> None:
-        """Begin a decision. The cursor on the map is where the seat that is asked has left it, see `_begin_on_map`."""
+        """Begin a decision. The cursor is where the seat left it, the first time at the nearest place where something
+        can be chosen; `_begin_on_map` may move it.
+        """
         table = self.table
         decision = table.decision()
         match = table.session.match
