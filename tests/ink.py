@@ -4,6 +4,7 @@ from functools import cache
 from itertools import combinations
 
 from engine_core.console.console import Console
+from engine_core.draw import signs
 from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
@@ -53,6 +54,11 @@ class Ink(Canvas):
         rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(max(0, first), min(end, HEIGHT)))
         self.texts = [(string, bits & ~rows) for string, bits in self.texts]
         self._own = [(top, bits & ~rows) for top, bits in self._own]
+
+    def in_rows(self, first: int, end: int) -> list[tuple[str, int]]:
+        """Return the texts whose ink is all in the rows from `first` to before `end`."""
+        rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(first, end))
+        return [(string, bits) for string, bits in self.texts if bits and not bits & ~rows]
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         super().invert(x, y, w, h)
@@ -122,7 +128,9 @@ def measured(console: Console) -> Ink:
 def complaint(console: Console) -> str:
     """Return the faults of the texts of the scene on the screen, or ""."""
     canvas = measured(console)
-    words = ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
+    named = [string for string, _ in canvas.in_rows(0, 9) + canvas.in_rows(55, HEIGHT) if signs.BUTTON_A in string]
+    words = ["A is named twice: %r" % named] if len(named) > 1 else []
+    words += ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
     for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # a phrase lies over bars
         words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched(picture)]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""

@@ -35,6 +35,7 @@ class Scene:
 
     PARTS = 1  # the number of parts
     HOLDS = False  # long presses of A and B have a meaning, so short presses count when the button is let go
+    TELLS_A = False  # it lies over a table and says what A does
     IS_TABLE = False  # a flag, because the class of a module that was imported anew is another one
     LABEL_X = 106  # the column of the footer with room for the word "demo" while bots play; -1 if a line above has room
 

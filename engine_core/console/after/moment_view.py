@@ -28,6 +28,7 @@ class MomentView(Scene):
     """
 
     HOLDS = True
+    TELLS_A = True
     IS_PUZZLE = False
 
     def __init__(self, console: "Console", session: Session, moment: "Moment", report: tuple) -> None:
@@ -115,7 +116,7 @@ class MomentView(Scene):
         return False
 
     def acts(self, button: int) -> bool:
-        return True
+        return button != A or self._moved
 
     def read_again(self) -> bool:
         """Go back to the list if B has nothing to take back."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 _NAMES = const(84)  # the most pixels of the names of steps
+_LEFT = const(9)  # where the text begins, behind the sign of a seat
+_GAP = const(3)
 _RIGHT = const(127)
 
 
@@ -105,6 +107,11 @@ def room(guide: "HintGuide") -> tuple:
     return guide.HEADER, guide.has_line()
 
 
+def fits(left: str, right: str) -> bool:
+    """Tell whether the line has room for both texts."""
+    return _LEFT + SMALL.width(left) + _GAP + SMALL.width(right) < _RIGHT
+
+
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
     """Draw a part of a table; in place of the header's, `texts`: the left one and, if it has room, the right one.
 
@@ -119,6 +126,6 @@ def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple
     if below and closed:
         canvas.dots(0, 8, 128, 1)
     canvas.text(SMALL, 1, 2, signs.SEATS[table.session.viewer])
-    end = canvas.text(SMALL, 9, 2, texts[0])
-    if end + SMALL.width(texts[1]) < _RIGHT:
+    canvas.text(SMALL, _LEFT, 2, texts[0])
+    if fits(*texts):
         canvas.text_right(SMALL, _RIGHT, 2, texts[1])

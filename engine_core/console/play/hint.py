@@ -40,6 +40,7 @@ class Hint(Scene):
     """
 
     HOLDS = True
+    TELLS_A = True
 
     def __init__(self, console: "Console", table: "Table", steps: "list | tuple" = ()) -> None:
         super().__init__(console)
@@ -132,8 +133,11 @@ class Hint(Scene):
         if self._later:
             why = self.guide.why(self.state, self.steps[0][1:])
             self.said = [why] if why else []
-        said = self.texts("hint_words_")[H.THEN if self._later else H.NAMED]
-        self.named = said % self.guide.names(self.state, self.steps)
+        texts = self.texts("hint_words_")
+        name = self.guide.names(self.state, self.steps)
+        self.named = texts[H.THEN if self._later else H.NAMED] % name
+        if not over_header.fits(self.named, texts[H.STOP + 1]):
+            self.named = name
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # makes room for the modules that draw the table
         self.actions = array("H", [])

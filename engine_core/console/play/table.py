@@ -74,9 +74,11 @@ class Table(Scene):
         return self.mine
 
     def names(self, button: int) -> bool:
-        """Tell whether the table's texts may name A or B. In the box of a lesson, a button may turn pages instead."""
+        """Tell whether the table's texts may name A or B. In the box of a lesson, a button may turn pages instead; a
+        hint says itself what A does.
+        """
         lesson = self.turn.lesson
-        return lesson is None or lesson.acts(button)
+        return lesson.acts(button) if lesson else button != A or not self.console.top().TELLS_A
 
     def offers_hint(self) -> bool:
         """Tell whether a hint may be given: to the person who is asked, unless a lesson asks or the setting says no.
@@ -267,8 +269,10 @@ class Table(Scene):
         name: str = session.names[session.viewer]
         return name
 
-    def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
-        """Say whose turn it is and what is asked, or what was done last; `fact` stands at the right."""
+    def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:
+        """Say whose turn it is and what is asked, or what was done last; at the right stands `fact`, or `short` where
+        it has no room.
+        """
         session = self.session
         words = self.console.words
         fact = self.step or fact
@@ -280,7 +284,11 @@ class Table(Scene):
         else:
             seat, text = self.told()
         if SMALL.width(text + fact) > HEADER_PX:
-            fact = self.step.split(" ")[-1] if self.mine else ""  # the number of the step, without its word
+            fact = short
+            if self.step and self.mine:
+                fact = self.step.split(" ")[-1]  # the number of the step, without its word
+            elif SMALL.width(text + short) > HEADER_PX:
+                fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

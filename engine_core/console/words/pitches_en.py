@@ -21,7 +21,7 @@ PITCHES = {
     "wheels_up": (
         "Build an airline: gates,",
         "then airplanes. Routes pay",
-        "whoever leads them. 6",
-        "maps, 60\xa0minutes.",
+        "whoever leads them.",
+        "6\xa0maps, 60\xa0minutes.",
     ),
 }

@@ -22,6 +22,6 @@ PITCHES = {
         "Fonde une compagnie\xa0: des",
         "portes, puis des avions.",
         "Une ligne paie celui qui la",
-        "mène. 6 plateaux, 60\xa0min.",
+        "mène. Six\xa0régions, 60\xa0min.",
     ),
 }

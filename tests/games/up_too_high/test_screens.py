@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
+from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
 from engine_core.match import Match
@@ -17,7 +19,7 @@ from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.gallery.games import positions_up_too_high as positions
 from tests.games.up_too_high.position import Position
-from tests.ink import complaint
+from tests.ink import complaint, measured
 from tests.sample import sample
 
 DECISIONS = (L.OFFER, L.BID, L.TAKE, L.EXTRA, L.FLY, L.BUILD, L.DIVIDEND)
@@ -383,3 +385,22 @@ def test_a_last_choice_is_none_while_a_later_company_can_build(hand: str, deck: 
     position.company("C", 0).company("D", 1, "A").company("E", 0, "A")
     position.company_phase()
     assert preview.follows(position.rules, position.state, 0) == code
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["Ana", "Maxim"])
+def test_who_flies_in_the_last_round_reads_that_it_is_the_last(language: str, name: str) -> None:
+    desk = Desk(language=language)
+    session = sit(desk, [PERSON, NORMAL, NORMAL], seed=2, game="up_too_high", options={})
+    session.set_names([name])
+    desk.console.settings.values[S.CONFIRM] = 0
+    asked(desk)
+    table: Any = desk.console.top()
+    dice = random.Random(1)
+    while table.asked() != L.FLY:
+        table.turn.play(dice.choice(table.actions[: table.count]))
+        asked(desk)
+    session.match.state[L.EXHAUSTIONS] = table.rules.last_exhaustion
+    texts = [text for text, _ in measured(desk.console).texts]
+    assert any(text.startswith(name) for text in texts)
+    assert any(text.endswith(session.words[G.LAST_ROUND]) for text in texts), texts

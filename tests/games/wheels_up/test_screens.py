@@ -28,7 +28,7 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
-from tests.ink import complaint, is_lit, measured
+from tests.ink import Ink, complaint, is_lit, measured
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
@@ -236,7 +236,6 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
         desk = Desk(language=language)
         session = positions.sit_down(desk, 6, 2, board, found)
         table, state, own = table_of(desk), session.match.state, L.SEATS + L.PLANES
-        ends = session.words[G.ENDS_TURN]
         looks = [(codes.ACTION, state[L.SEATS + L.PLACED]), (codes.ACTION, L.FLEET - 1)]
         for phase, placed in looks + [(codes.LIFT, L.FLEET - 1)] * (codes.MOVE in table.actions[: table.count]):
             state[L.SEATS + L.PLACED] = placed
@@ -253,12 +252,36 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
                 table.redraw()
                 desk.settle()
                 texts = [text for text, _ in measured(desk.console).texts]
-                (does,) = [text for text in texts if text.startswith(signs.BUTTON_A) and text != ends]
+                (does,) = [text for text in texts if text.startswith(signs.BUTTON_A)]
                 if phase == codes.LIFT:
                     assert session.words[G.LIFTS + 1] in does
                 if place >= map_places.ROUTE:
                     counts = signs.SEATS[0] + str(state[own + place - 16]) + signs.BECOMES
                     assert any(text.startswith(counts) for text in texts), texts
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
+    """Of two rivals on a route, the one with fewer airplanes may give way to the words for what A brings."""
+    dropped = 0
+    for board in positions.BOARDS:
+        desk = Desk(language=language)
+        session = positions.sit_down(desk, 3, 3, board, positions.my_turn)
+        table, state = table_of(desk), session.match.state
+        for route in range(table.rules.routes):
+            for seat, planes in ((1, 2), (2, 1)):
+                at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
+                state[L.TRAFFIC + route] += planes - state[at]
+                state[at] = planes
+            words = session.words
+            canvas = Ink()
+            place_caption.route_footer(canvas, table.rules, state, 0, route, True, words, signs.BUTTON_A + " ", "")
+            texts = [text for text, _ in canvas.texts]
+            assert signs.SEATS[1] + "2" in texts
+            if signs.SEATS[2] + "1" not in texts:
+                dropped += 1
+                assert texts[-1].endswith(words[G.BEHIND]), texts
+    assert dropped
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -8,7 +8,7 @@ WORDS = Texts(
     b"ta mise ?\0"
     b"prends une part\0"
     b"carte en trop ?\0"
-    b"fais voler %s\0"
+    b"vol de %s\0"
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
     b"prends, puis les compagnies\0"

@@ -140,7 +140,7 @@ def _dividend(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> 
 def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
     """Draw who has to decide what, and at the right a fact, such as the draw pile."""
     words = table.session.words
-    text = ""
+    text = short = ""
     if asked >= 0:
         text = words[G.ASKED + asked]
     if asked >= L.FLY:
@@ -162,8 +162,9 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         if state[L.EXHAUSTIONS] < last:
             fact += signs.RESHUFFLED + "%d/%d" % (state[L.EXHAUSTIONS], last)
         else:
-            fact += words[G.LAST_ROUND]
-    table.draw_header(canvas, text, fact)
+            short = words[G.LAST_ROUND]
+            fact += short
+    table.draw_header(canvas, text, fact, short)
 
 
 def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:

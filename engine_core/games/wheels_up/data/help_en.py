@@ -55,8 +55,8 @@ PAGES = (
             "A player’s 5th airplane begins the",
             "Jetliner era: long routes, $2 or $3,",
             "open. A 9th gate or the last open slot",
-            "begins deregulation. Each time: a",
-            "scoring, 3 cards for everyone.",
+            "begins deregulation. Each time,",
+            "routes pay; everyone gets 3 cards.",
         ),
     ),
     (
@@ -94,8 +94,8 @@ PAGES = (
             "\x85 Chaos costs no action. With it you",
             "respond to others: wait until you are",
             "asked, or press \x8a while they act.",
-            "Hold \x8a and choose chaos cards to",
-            "say when you are asked.",
+            "Hold \x8a and choose \"chaos cards\"",
+            "to say when you are asked.",
         ),
     ),
 )

@@ -63,10 +63,10 @@ PAGES = (
         "Derniers tours",
         (
             "Le 10e avion d’un joueur ouvre la",
-            "dernière ère : décompte, sans cartes.",
-            "Il finit son tour. Puis chacun a un",
-            "tour complet. Enfin, tous sauf lui ont",
-            "une action.",
+            "dernière ère : les lignes paient. Ce",
+            "joueur finit son tour. Puis chacun a",
+            "un tour complet. Enfin, tous sauf lui",
+            "ont une action.",
         ),
     ),
     (

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"They cost no action, and you can\0"
     b"respond with one in the turns of\0"
     b"others: the console asks you. Hold\0"
-    b"\xc2\x8a and choose chaos cards to\0"
+    b'\xc2\x8a and choose "chaos cards" to\0'
     b"say when it asks.\0"
     b"\xc2\x89 go on\0"
     b"action left\0"
@@ -21,7 +21,7 @@ WORDS = Texts(
     b"dark middle: open slot\0"
     b"small square: your gate\0"
     ,
-    b"small cross: no open slot\0"
+    b"diamond: open, cross: full\0"
     b"closed until deregulation\0"
     b"below: an open slot\0"
     b"on a route: whose airplanes\0"

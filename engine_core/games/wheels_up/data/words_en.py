@@ -46,8 +46,7 @@ WORDS = Texts(
     b"event\0"
     b"chaos\0"
     b"bonus\0"
-    b"pass\0"
-    b"\xc2\x89 pass: %s\0"
+    b"\xc2\x89 pass\0"
     b"\xc2\x89 pass: perhaps %s\0"
     b"\xc2\x89 discard\0"
     b"\25 help\0"
@@ -64,8 +63,8 @@ WORDS = Texts(
     b"needs more gates\0"
     b"needs a \xc2\x82\0"
     b"actions: 0\0"
-    ,
     b"no action left\0"
+    ,
     b"1 action left\0"
     b"2 actions left\0"
     b"3 actions left\0"
@@ -98,13 +97,13 @@ WORDS = Texts(
     b"end turn\0"
     b"ends the game\0"
     b"may end the game\0"
-    ,
     b"then the last round\0"
+    ,
     b"Jetliner era, routes pay\0"
     b"deregulation, routes pay\0"
     b"two eras, routes pay twice\0"
     b"Final Approach, routes pay\0"
-    b"\xc2\x89 ends your turn\0"
+    b"ends your turn\0"
     b"ends turn\0"
     b"end of game\0"
     b"end of game?\0"

@@ -2,11 +2,13 @@
 
 from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, money
+from engine_core.games.wheels_up.screens.cards.card_text import name_of
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map.place_caption import gate_serves
@@ -30,6 +32,7 @@ class HintGuide(over_header.HintGuide):
     def point(self, actions: list) -> None:
         table = self.table
         choice = table.choice
+        choice.noted = False  # the next A plays the hint
         action = actions[0]
         place = table.place_of(action)
         if place >= 0:
@@ -52,6 +55,11 @@ class HintGuide(over_header.HintGuide):
         hand = choice.hand()
         while hand.action(choice.at) != action:
             choice.at += 1
+
+    def name(self, action: int) -> str:
+        session = self.table.session
+        card = card_of(action) if session.match.state[L.PHASE] in (codes.ACTION, codes.REACT) else 0
+        return name_of(card, session.words[G.LANGUAGE]) if card else ""
 
     def landed(self, state: bytearray, action: int) -> list:
         return [action] if state[L.PHASE] == codes.LAND else []

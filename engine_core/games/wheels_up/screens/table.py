@@ -232,7 +232,7 @@ class Table(table.Table):
             row = signs.BUTTON_B + " " + words[G.ROW + (BUY if self.choice.can(BUY) else CARDS)]
         return ends if self.names(A) else "", row if self.names(B) else ""
 
-    def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
+    def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:
         chosen = self.chosen() if self.mine else -1
         follows = self.follows(chosen) if chosen >= 0 else ""
         if follows:
@@ -243,7 +243,7 @@ class Table(table.Table):
             elif named + SMALL.width(fact) > table.HEADER_PX and not self.first:
                 self.header(canvas, asked, fact, self.session.viewer)  # the sign of the seat is enough
                 return
-        super().draw_header(canvas, asked, fact)
+        super().draw_header(canvas, asked, fact, short)
 
     def doubts(self, action: int) -> bool:
         """Tell whether the action would end the turn with an action left, or begin an era or the last round."""

@@ -82,9 +82,8 @@ class View:
         on_map = False
         if table.mine:
             masks = table.choice.masks
-            on_map = table.choice.mode != ROW
-            if on_map:
-                route = table.choice.cursor.route
+            route = table.choice.cursor.route
+            on_map = table.choice.mode != ROW or route >= 0
         elif table.turn.last >= ROUTE:
             route = table.turn.last - ROUTE
             if focus not in (table.rules.ends_a[route], table.rules.ends_b[route]):
@@ -271,7 +270,8 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         menu += words[G.MENU]
     elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
         menu += signs.BUTTON_B + " " + words[G.HANGAR_NAME]
-    seat = -1 if may and not table.names(A) else session.viewer  # -1: no word of what A would bring
+    told = table.names(A) or table.console.top().TELLS_A
+    seat = session.viewer if told or not may else -1  # -1: no word of what A would bring
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, menu, brings)
     else:

@@ -339,22 +339,42 @@ def test_what_a_card_asks_begins_where_something_can_be_chosen_and_not_against_o
 
 
 @pytest.mark.parametrize("on_route", [True, False])
-def test_the_row_leaves_the_frame_where_the_cursor_is(on_route: bool) -> None:
+def test_the_row_leaves_a_route_as_it_was_and_an_airport_in_a_frame(on_route: bool) -> None:
     desk = Desk()
     positions.sit_down(desk, 2, 3, "europe", flies)
     table: Any = desk.console.top()
     for place in range(ROUTE, ROUTE + table.rules.routes) if on_route else range(table.rules.airports):
         table.choice.cursor.go(place)
+        table.redraw()
+        desk.settle()
+        before = bytes(desk.console.canvas.buffer)
         desk.press("b")
         shown = bytes(desk.console.canvas.buffer)
-        x, y = (number >> 4 for number in map_places.point(table.rules, place))
-        corners = ((x - 4, max(8, y - 4)), (x + 4, max(8, y - 4)), (x - 4, min(55, y + 4)))
-        assert any(is_lit(shown, *corner) for corner in corners)
         if on_route:
-            x, y = (number >> 4 for number in map_places.point(table.rules, table.choice.cursor.airport))
-            frame = [is_lit(shown, x + by, y + 4) for by in range(-4, 5)]
-            assert frame != [by % 2 == 0 for by in range(9)], "round an airport where the cursor is not"
+            assert shown[16 * 8 : 16 * 56] == before[16 * 8 : 16 * 56]
+        else:
+            x, y = (number >> 4 for number in map_places.point(table.rules, place))
+            corners = ((x - 4, max(8, y - 4)), (x + 4, max(8, y - 4)), (x - 4, min(55, y + 4)))
+            assert any(is_lit(shown, *corner) for corner in corners)
         desk.press("b")
+
+
+@pytest.mark.parametrize("board", positions.BOARDS)
+def test_the_cursor_on_a_route_covers_no_letter_of_another_airport(board: str) -> None:
+    desk = Desk()
+    positions.sit_down(desk, 2, 3, board, flies)
+    table: Any = desk.console.top()
+    codes_of = {airport_text(table.rules, airport) for airport in range(table.rules.airports)}
+    seen = 0
+    for route in range(table.rules.routes):
+        table.choice.cursor.go(ROUTE + route)
+        canvas = measured(desk.console)
+        for text, ink in canvas.texts:
+            if ink and text in codes_of and text not in route_text(table.rules, route):
+                drawn = {is_lit(bytes(canvas.buffer), at % 128, at // 128) for at in range(128 * 64) if ink >> at & 1}
+                assert len(drawn) == 1, (route_text(table.rules, route), text)
+                seen += 1
+    assert seen
 
 
 def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() -> None:

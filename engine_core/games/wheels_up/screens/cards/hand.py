@@ -115,7 +115,7 @@ class Hand:
             if self._decision == codes.ACTION and self.action(at) < 0 and not CHAOS[card]:
                 left = words[G.ACTIONS_LEFT]
         elif self._decision == codes.REACT:
-            left = words[G.PASS]
+            left = words[G.PASS][0 if table.names(A) else 2 :]
             declared = 0 if table.turn.timing.decoy else state[L.DECLARED]
             begins = 0
             if declared and not table.turn.lesson:
@@ -123,17 +123,13 @@ class Hand:
 
                 begins = ahead.may_begin(table.rules, state)
             if begins:
-                left = words[G.PASS + 2] % in_short(words[G.BRINGS + begins - 1])[1]
+                left = words[G.PASS + 1] % in_short(words[G.BRINGS + begins - 1])[1]
             elif declared:
                 turn = state[L.TURN]
                 right = brings(table.rules, state, turn, declared, words)
                 if right[0] not in signs.SEATS + signs.CARDS:
                     right = signs.SEATS[turn] + " " + right
-                left = words[G.PASS + 1] % right
-                if table.names(A) and SMALL.width(left) <= table.FOOTER_PX:
-                    right = ""
-                else:
-                    left = ""
+                left = left if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
             elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:

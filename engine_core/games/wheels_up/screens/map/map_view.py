@@ -25,7 +25,8 @@ SIZE = const(768)  # bytes of the map's rows
 _TOP = const(8)  # the first row of the map, and the number of its rows
 _HEIGHT = const(48)
 _LABEL = const(25)  # columns: no code with its mark is wider
-_ROWS = const(7)  # rows of a code
+_ROWS = const(7)  # rows of a code with its edge
+_CODE = const(5)  # rows of its letters
 _REACH = const(3)  # pixels from the middle of an airport to its edge; the width of a line in bold
 _MARK = const(9)  # columns that marks of airplanes take behind a code, with the gap
 _SINGLY = const(2)  # up to this many airplanes have a mark each
@@ -130,10 +131,20 @@ class Map:
         if is_open or not own:
             canvas.pixel(x, y, 1 - ink if is_open else ink)
 
-    def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
+    def _draw_labels(
+        self,
+        canvas: "Canvas",
+        state: bytearray,
+        focus: int,
+        masks: tuple,
+        lit: int,
+        cursor_x: int = 0,
+        cursor_y: int = 0,
+    ) -> None:
         """Draw the codes of the neighbours of `focus`, each with the mark of the seat that leads there.
 
-        `lit`: a route, or -1. For a route, draw only codes that its line touches, and inverse the code of its far end.
+        `lit`: a route, or -1. For a route, draw only codes that its line touches, and inverse the code of its far end;
+        clear another code that the cursor, an airplane around `cursor_x` and `cursor_y`, would cover in part.
         """
         rules = self._rules
         left = top = 0
@@ -162,6 +173,9 @@ class Map:
                 start = max(0, x - 1)
                 marks = 0 if not planes else _MARK if planes > 1 else _MARK - 4
                 canvas.fill(start, y - 1, x + width + marks + 1 - start, 7, 1 - ink)
+                covered = x - _REACH <= cursor_x < x + width + _REACH and y - _REACH <= cursor_y < y + _CODE + _REACH
+                if covered and lit >= 0 and route != lit:
+                    continue
                 canvas.text(SMALL, x, y, code, ink)
                 if planes:
                     self._draw_planes(canvas, state, route, x + width + 2, y, ink)
@@ -195,12 +209,12 @@ class Map:
                 self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
             for airport in (first, last):
                 self._draw_airport(canvas, state, seat, airport, masks[1], 1)
-            self._draw_labels(canvas, state, focus, masks, route)
             x, y = point(rules, spot)
             x >>= 4
             y >>= 4
+            self._draw_labels(canvas, state, focus, masks, route, x, y)
             canvas.fill(x - 3, y - 3, 7, 7, 1)
-            # This is like the sign AIRPLANE. It may cover a code, but no code may hide the cursor.
+            # This is like the sign AIRPLANE.
             canvas.fill(x - 2, y, 5, 1, 0)
             canvas.fill(x - 2, y - 1, 1, 3, 0)
             canvas.fill(x, y - 2, 1, 5, 0)

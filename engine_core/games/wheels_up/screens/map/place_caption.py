@@ -205,7 +205,8 @@ def route_footer(
     texts = in_short(brings)
     if not brings:
         texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-        texts = texts[:2] if by else texts
+        if by:
+            texts = texts[0], (texts[1] + " " + texts[2]).strip() if by > 0 else texts[1], texts[1]
     least = SMALL.width(_sign_of_a(menu) + texts[-1])
     if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
         own = ""
@@ -226,8 +227,9 @@ def route_footer(
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
-        if most == 99:  # besides the rivals with the most, there is no need of more
-            least += SMALL.width(texts[0]) - SMALL.width(texts[-1])
+        if most == 99:  # the fullest text comes before other rivals, if it has room at all
+            fullest = least + SMALL.width(texts[0]) - SMALL.width(texts[-1])
+            least = fullest if x + fullest <= _RIGHT else least
         most = planes
     if own:
         x = canvas.text(SMALL, x, _Y, own) + 2
