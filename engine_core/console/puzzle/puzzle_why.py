@@ -16,15 +16,21 @@ if TYPE_CHECKING:
 
 def refused(scene: "PuzzleTable", way: list) -> str:
     """Return in words what a wrong way of seat 0 brings; note in `scene.tried` what others get then."""
+    return _outcome(scene, tuple(way), P.NO)
+
+
+def _outcome(scene: "PuzzleTable", way: tuple, form: int) -> str:
+    """Return in words the outcome of a wrong way of seat 0, as text number `form` puts it; note it in `scene.tried`.
+    A refusal leaves out the turn itself, which was just played.
+    """
     texts = scene.texts("puzzle_words_")
     state = bytearray(scene.root)
-    own, said, points = _tried(scene, state, tuple(way))
-    text = ". ".join(said or own)
+    own, said, points = _tried(scene, state, way)
+    text = ". ".join(said or own if form == P.NO else own + said)
     if not scene.puzzle.wins:
-        return texts[P.NO] % (text, points[1], points[0])
-    parts = [texts[P.NO + 1] % (text, scene.scores(state))]
-    parts += _tie(scene, state)
-    return " ".join(parts)
+        return texts[form] % (texts[P.OUTCOME] % (text, points[1], points[0]))
+    parts = [texts[form] % (texts[P.OUTCOME + 1] % (text, scene.scores(state)))]
+    return " ".join(parts + _tie(scene, state))
 
 
 def answer(scene: "PuzzleTable") -> str:
@@ -53,8 +59,7 @@ def right(scene: "PuzzleTable") -> str:
         trap = []
         way = () if scene.tried else _trap(scene)
         if way:
-            own, _, _ = _tried(scene, bytearray(scene.root), way)
-            trap.append(texts[P.TRAP] % own[0])
+            trap.append(_outcome(scene, way, P.TRAP))
         parts += _rest(scene, bytearray(scene.session.match.state), trap)
     return " ".join(parts)
 
@@ -120,15 +125,28 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
     at_once = rules.score(state, 0) - begun[0]
     said, gains = told(scene, state, [puzzle.move(puzzle.own + step) for step in range(puzzle.follows)])
     parts = []
-    if said:
-        parts.append(texts[P.THEN] % ". ".join(said) if puzzle.wins else texts[P.REPLY] % said[0])
     brings = [points - begun[seat] for seat, points in enumerate(_points(rules, state))]
     more, difference = _difference(scene, gains, brings, at_once) if scene.tried else (False, [])
-    if more and not puzzle.wins:  # the turn of seat 0 that brings most
-        own = [gain if seat == 0 else -1 for seat, gain in gains]
-        parts.append(texts[P.THEN] % said[own.index(max(own))])
+    if puzzle.wins and said:
+        parts.append(texts[P.THEN] % ". ".join(said))
+    elif said:
+        parts.append(texts[P.REPLY] % said[0])
+        turns = [0]  # those that are told
+        if more:  # the turn of seat 0 that brings most
+            own = [gain if seat == 0 else -1 for seat, gain in gains]
+            turns.append(own.index(max(own)))
+            parts.append(texts[P.THEN + (turns[1] > 1)] % said[turns[1]])
+        parts += _others(scene, [gain for turn, gain in enumerate(gains) if turn not in turns])
     parts.append(texts[P.ENDS] % scene.scores(state))
     return parts + _tie(scene, state) + list(trap) + difference
+
+
+def _others(scene: "PuzzleTable", gains: list) -> list:
+    """Return a sentence that says what each seat gets in turns that are not told, in a list; [] if that is nothing."""
+    names = scene.session.names
+    sums = [sum([gain for other, gain in gains if other == seat]) for seat in range(len(names))]
+    rest = ["%s\u00a0%s" % (names[seat], signed(gain)) for seat, gain in enumerate(sums) if gain]
+    return [scene.texts("puzzle_words_")[P.REST] % ", ".join(rest)] if rest else []
 
 
 def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:

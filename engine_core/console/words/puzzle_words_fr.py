@@ -23,8 +23,9 @@ WORDS = Texts(
     ,
     b"La compagnie %s agit en dernier. \xc2\x8a\xc2\xa0: les parts de tous.\0"
     b"La compagnie %s agit, puis %s, et c\xe2\x80\x99est fini. \xc2\x8a\xc2\xa0: les parts de tous.\0"
-    b"Non : %s et finit par gagner %d contre %d.\0"
-    b"Non : %s. Score final : %s.\0"
+    b"Non : %s.\0"
+    b"%s et finit par gagner %d contre %d\0"
+    b"%s. Score final : %s\0"
     b"\xc3\x80 \xc3\xa9galit\xc3\xa9, %s gagne.\0"
     b"Essaie encore.\0"
     b"%s %s\xc2\xa0(%s%s)\0"
@@ -36,10 +37,12 @@ WORDS = Texts(
     b"Avec la r\xc3\xa9ponse, %s obtient %s et non %s.\0"
     ,
     b"Avec la r\xc3\xa9ponse, %s obtient %s en tout et non %s.\0"
-    b"Avec la r\xc3\xa9ponse, tes tours suivants rapportent %s et non %s.\0"
+    b"Avec la r\xc3\xa9ponse, tu obtiens ensuite %s et non %s.\0"
     b"Avec la r\xc3\xa9ponse, tu obtiens tout de suite %s et non %s.\0"
     b"La r\xc3\xa9ponse garde ton bonus (%s).\0"
+    b"Ensuite, %s.\0"
     b"Plus tard, %s.\0"
+    b"Le reste : %s.\0"
     b"Score final : %s.\0"
     b"Sur 100 parties aux cartes cach\xc3\xa9es diff\xc3\xa9rentes, ce coup en gagne %d, tout autre aucune.\0"
     ,

@@ -367,47 +367,125 @@ def test_the_last_round_stays_in_the_header_and_the_question_says_who_acts_in_it
         assert scene(desk) == "Scores"
 
 
+CHANGE = r"((?:\w+:?\u00a0)*)([+–]\d+)"  # whose points change, and by how much
+
+
 def added(names: list[str], points: list[int], said: str) -> list[int]:
-    """Return everybody's points after turns, by what is told of them."""
+    """Return everybody's points after turns, by what is told of them and of the rest."""
     points = list(points)
-    change = r"((?:\w+:?\u00a0)*)([+–]\d+)"
-    turn = rf"({'|'.join(names)}) [^(]*\(({change}(?:, {change})*)\)"
-    for name, changes, *_ in re.findall(turn, said):
-        for whose, points_of in re.findall(change, changes):
+    turn = rf"({'|'.join(names)}) [^(]*\(({CHANGE}(?:, {CHANGE})*)\)"
+    rest = rf"(The rest: )({CHANGE}(?:, {CHANGE})*)\."
+    for name, changes, *_ in re.findall(turn, said) + re.findall(rest, said):
+        for whose, points_of in re.findall(CHANGE, changes):
             whom = re.match("|".join(names), whose)
             points[names.index(whom[0] if whom else name)] += int(points_of.replace("–", "-"))
     return points
 
 
-@pytest.mark.parametrize("number", sample(NUMBERS, lambda number: number % 8 == 1 or number in FIRST.values()))
-def test_what_is_told_of_turns_adds_up_to_the_points_at_the_end(number: int) -> None:
-    table = open_puzzle(Desk(), number)
-    rules = table.session.match.rules
-    one = LISTED[number - 1]
-
-    def points(state: bytearray) -> list[int]:
-        return [rules.score(state, seat) for seat in range(rules.seats)]
-
-    def at_the_end(said: str) -> list[int]:
-        told = re.search(r"Final score: (.*?)\.", said)
-        assert told
+def at_the_end(said: str) -> list[int]:
+    """Return everybody's points at the end, as they are told."""
+    told = re.search(r"Final score: (.*?)\.", said)
+    if told:
         return [int(number) for number in re.findall(r"\u00a0(\d+)", told[1])]
+    won = re.search(r" wins (\d+) to (\d+)\.", said)
+    assert won
+    return [int(won[2]), int(won[1])]
 
-    ends = {} if "wins" in one else {way: end for way, _, end in puzzles.replies_of(rules, table.root, one)}
-    for way, state in puzzles.ways(rules, table.root, table.puzzle.own):
-        if list(way) == [table.puzzle.move(step) for step in range(table.puzzle.own)]:
-            continue
+
+def points(table: Any, state: bytearray) -> list[int]:
+    rules = table.session.match.rules
+    return [rules.score(state, seat) for seat in range(rules.seats)]
+
+
+def wrong_ways(table: Any) -> list[tuple[tuple[int, ...], bytearray]]:
+    """Return each way from the root of a puzzle but the answer, and the state after it."""
+    answer = tuple(table.puzzle.move(step) for step in range(table.puzzle.own))
+    return [one for one in puzzles.ways(table.session.match.rules, table.root, len(answer)) if one[0] != answer]
+
+
+@pytest.mark.parametrize("number", sample(NUMBERS, lambda number: number % 8 == 1 or number in FIRST.values()))
+def test_what_is_told_of_wrong_turns_adds_up_to_the_points_at_the_end(number: int) -> None:
+    table = open_puzzle(Desk(), number)
+    one = LISTED[number - 1]
+    ends = {}
+    if "wins" not in one:
+        ends = {way: end for way, _, end in puzzles.replies_of(table.session.match.rules, table.root, one)}
+    for way, state in wrong_ways(table):
         said = puzzle_why.refused(table, list(way))
         if "wins" in one:
-            begun = points(state) if "replies" in one else points(table.root)
+            begun = points(table, state if "replies" in one else table.root)
             assert added(table.session.names, begun, said) == at_the_end(said)
         else:
-            won = re.search(r" wins (\d+) to (\d+)\.", said)
-            assert won and (int(won[2]), int(won[1])) == ends[way]
+            assert tuple(at_the_end(said)) == ends[way]
     said = puzzle_why.answer(table)
     assert re.search("^Best: Ana .* With the answer |The answer keeps your bonus", said), "and what it brings or keeps"
-    if "wins" in one:
-        assert added(table.session.names, points(table.root), said) == at_the_end(said)
+
+
+def test_the_numbers_of_every_answer_add_up_to_the_final_score_and_the_trap_is_seen_to_lose() -> None:
+    trapped = later = 0
+    for number in NUMBERS:
+        desk = Desk()
+        table = open_puzzle(desk, number)
+        names = table.session.names
+        begun = points(table, table.root)
+        said = puzzle_why.answer(table)
+        ended = at_the_end(said)
+        assert added(names, begun, said) == ended and ended[0] > max(ended[1:]), number
+        solve(desk)
+        said, _, trap = box(table).partition("The trap: ")
+        answered = points(table, table.session.match.state)
+        assert added(names, answered, said) == at_the_end(said) == ended, number
+        later += "Later " in said
+        if trap:
+            trapped += 1
+            lost = at_the_end(trap)
+            assert lost[0] < max(lost[1:]) or "wins the tie." in trap, number
+            if table.puzzle.wins:
+                assert added(names, begun, trap.partition(" The answer keeps")[0]) == lost, number
+    assert trapped > len(LISTED) // 4 and later
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_text_of_a_puzzle_has_a_blank_before_a_comma_or_an_empty_name(language: str) -> None:
+    for number in (*NUMBERS[::8], *FIRST.values()):
+        table = open_puzzle(Desk(language=language), number)
+        texts = [box(table), *(puzzle_why.refused(table, list(way)) for way, _ in wrong_ways(table))]
+        texts.append(puzzle_why.answer(table))
+        assert not [text for text in texts if re.search(r"\s[,.)]|\(\s|[(,]\s*,|\s\s", text)], number
+
+
+def test_what_every_choice_brings_is_told_with_the_total() -> None:
+    """Also where a column is given up, and where the card to be taken is chosen."""
+    for number in NUMBERS[2::4]:
+        for language in ("en", "fr") if PUZZLES[GAME_OF[number - 1]] == "up_or_down" else ():
+            desk = Desk(language=language)
+            table = open_puzzle(desk, number)
+            fold(desk)
+            for _ in range(2):
+                answer(desk)
+                for action in list(table.table.actions[: table.table.count]):
+                    table.table.point(action)
+                    table.table.redraw()
+                    desk.settle()
+                    assert re.search(rf"total \d+ {signs.BECOMES} \d+", told(desk)), (number, action)
+                table.table.point(table.lesson.awaited())
+
+
+def test_cards_given_up_are_told_once() -> None:
+    """Where the hand is empty, in its place; the footer does not repeat them."""
+    seen = 0
+    for number in (1, 42):
+        desk = Desk()
+        open_puzzle(desk, number)
+        solve(desk)
+        while scene(desk) == "PuzzleTable":
+            said = told(desk)
+            seen += f"{signs.GREY} gone" in said
+            assert said.count(signs.GREY) <= 1, said
+            desk.press("a")
+            if scene(desk) == "PuzzleTable":
+                asked_or_over(desk)
+    assert seen
 
 
 @pytest.mark.parametrize("number", [4, 104])  # two puzzles of Way Up High

@@ -105,6 +105,7 @@ CAPTIONS = [
     ("en", "gives up col. 2: +3", "gives up column 2: +3"),
     ("fr", "jette col. 2 : +3", "jette la colonne 2 : +3"),
     ("fr", "jet. 3", "jetées 3"),
+    ("fr", "vaut 24\x161 + 6 jet., vaut 2\x161 + 1 jet.", "vaut 24 devient 1 + 6 jetées, vaut 2 devient 1 + 1 jetée"),
     ("fr", "\x19+0", "+0 carte"),
     ("fr", "Ligne dès l’ère du jet.", "Ligne dès l’ère du jet."),
     ("en", "ATL-ORD\x16ATL-MIA", "ATL-ORD to ATL-MIA"),

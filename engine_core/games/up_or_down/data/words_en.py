@@ -26,13 +26,13 @@ WORDS = Texts(
     b"most in column %s: %s\0"
     b"as a new column: %s\0"
     b"give up col. %s: %s\0"
-    b"worth %d\26%d, given up +%d\0"
+    b"worth %d\26%d + %d gone\0"
     b"\xc2\x89 again: give up col. %d\0"
     b"\xc2\x89 again: a column must go\0"
     b"you drew %s\0"
     b"col. %d\0"
-    ,
     b"total\0"
+    ,
     b"face up\0"
     b"face down\0"
     b"an unknown card\0"

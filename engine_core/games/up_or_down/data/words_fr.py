@@ -23,10 +23,10 @@ WORDS = Texts(
     b"ou %s : %s\0"
     b"elle prendrait %s %s, %s %s\0"
     b"%s prendrait %s au plus.\0"
-    b"au mieux colonne %s : %s\0"
-    b"en nouvelle colonne : %s\0"
+    b"au mieux col. %s : %s\0"
+    b"nouvelle colonne : %s\0"
     b"jeter col. %s : %s\0"
-    b"valeur %d\26%d, jet\xc3\xa9es +%d\0"
+    b"vaut %d\26%d + %d jet.\0"
     b"encore \xc2\x89 : jeter col. %d\0"
     ,
     b"encore \xc2\x89 : jeter 1 colonne\0"

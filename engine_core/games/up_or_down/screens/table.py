@@ -153,6 +153,12 @@ class Table(table.Table):
         """Return the seat whose columns are shown: the viewer, or the seat that acted last while there is none."""
         return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
 
+    def _hand_cards(self) -> list:
+        """Return the viewer's cards in hand, none while there is no viewer."""
+        seat = self.session.viewer
+        hand = self.session.match.state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] if seat >= 0 else b""
+        return [card for card in hand if card]
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         state = self.session.match.state
         decision = self._decision()
@@ -165,7 +171,8 @@ class Table(table.Table):
                 seat = self._seen()
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
                 given = state[self.rules.area(seat) + L.DISCARD]
-                if given:  # without these the points of the columns would not add up to the total
+                # Without these the points of the columns would not add up to the total; an empty hand has room for them
+                if given and self._hand_cards():
                     total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
@@ -175,9 +182,9 @@ class Table(table.Table):
         elif part == _RING:
             self._draw_ring(canvas, state, decision)
         elif part == _HAND:
-            seat = self.session.viewer
-            cards = [] if seat < 0 else [card for card in state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] if card]
-            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == L.PLAY else 0, self._drawn[seat])
+            cards = self._hand_cards()
+            drawn = self._drawn[self.session.viewer]
+            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == L.PLAY else 0, drawn)
             given = state[self.rules.area(self._seen()) + L.DISCARD]
             if given and not cards:
                 canvas.text(SMALL, 1, 50, "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given))
