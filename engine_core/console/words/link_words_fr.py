@@ -46,7 +46,7 @@ WORDS = Texts(
     b"les autres disent\0"
     b"oui, un bot joue\0"
     b"jusqu\xe2\x80\x99\xc3\xa0 la fin.\0"
-    b"D\xe2\x80\x99autres pour.\0"
+    b"Ils sont pour.\0"
     b"Tu es pour.\0"
     b"Silence depuis %d s.\0"
     b"La table\0"

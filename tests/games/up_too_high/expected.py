@@ -178,7 +178,7 @@ CLAIMS = [
     (
         "UT16",
         "no card is left to draw. Once a round, that also counts as a draw pile that runs out",
-        "sans rien à piocher. Une fois par tour, cela compte aussi comme une pioche qui se vide",
+        "sans rien à piocher. Une fois par tour, c’est aussi une pioche qui se vide",
     ),
     (
         "UT17",

@@ -144,7 +144,7 @@ CLAIMS = [
         "Une action déplace jusqu’à {moves}",
     ),
     ("WU10", "no action left. Buy one for .{price}", "Achètes-en une à {price} M"),
-    ("WU11", "They may come from a route or from your hangar", "Prends-les sur une ligne ou à ton hangar"),
+    ("WU11", "They may come from a route or from your hangar", "Prends-les sur une ligne ou dans ton hangar"),
     (
         "WU12",
         "The long routes, closed until now, pay more",
@@ -183,10 +183,15 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After that, everyone has one last action, except the player who began Final Approach. Then routes pay one "
-        "last time",
-        "Puis chacun a une dernière action, sauf celui qui a commencé l’approche finale. Enfin, les lignes paient une "
+        "After that, everyone except the player who began Final Approach has one last action.*Then routes pay one last "
+        "time",
+        "Puis chacun, sauf celui qui a commencé l’approche finale, a une dernière action.*Enfin, les lignes paient une "
         "dernière",
+    ),
+    (
+        "WU10",
+        "one last action, and cannot buy another",
+        "une dernière action, sans pouvoir en acheter",
     ),
     (
         "WU23",

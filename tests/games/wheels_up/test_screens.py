@@ -13,6 +13,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
@@ -302,6 +303,43 @@ def test_a_gate_beside_another_allows_one_more_airplane_and_those_in_the_hangar_
     assert said() == session.words[G.OPENS_UNUSED]
     state[L.SEATS + L.HANGAR] = 1
     assert said().startswith(session.words[G.ALLOWS + 2])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(language: str) -> None:
+    """Not while a card places gates, nor at the route that an airplane was lifted from, nor in a choice of a target."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 2, 2, "europe", late)
+    rules, state, words = cast(Rules, session.match.rules), session.match.state, session.words
+    planes = L.SEATS + L.PLANES
+    gates = L.SEATS + L.GATES_AT
+    route = next(i for i in range(rules.routes) if state[planes + i])
+    for end, count in ((rules.ends_a[route], 2), (rules.ends_b[route], 1)):
+        state[gates + end] = count
+    state[L.SEATS + L.PLACED] = L.FLEET - 1
+    sentences = table_of(desk).choice.page_words()
+
+    def said() -> tuple[str, str]:
+        place = map_places.ROUTE + route
+        short = place_caption.outcome_at(rules, state, 0, place, (0, 0), words)[-1]
+        return short, place_caption.why(rules, state, 0, place, sentences, P.WHY)
+
+    few = words[G.FEW_GATES_SHORT], sentences[P.WHY + 6]
+    nothing = "", sentences[P.WHY + 8]
+    for phase, effect, lifted, full in (
+        (codes.ACTION, 0, 0, True),
+        (codes.PLACE, codes.E_PLANES, 0, True),
+        (codes.PLACE, codes.E_GATES, 0, False),
+        (codes.PLACE, codes.E_QUICK_GATE, 0, False),
+        (codes.LAND, codes.E_MOVE, 1 + codes.IN_HANGAR, True),
+        (codes.LAND, codes.E_MOVE, 1 + route, False),
+        (codes.TARGET, codes.E_GROUND_ROUTE, 0, False),
+    ):
+        state[L.PHASE], state[L.EFFECT], state[L.LIFTED] = phase, effect, lifted
+        for state[planes + route] in (1, 2):
+            assert said() == (few if full and state[planes + route] == 2 else nothing), (phase, effect, lifted)
+    state[gates + rules.ends_a[route]] = 0
+    assert said() == nothing, "a card for a target asks for no gate"
 
 
 def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:

@@ -192,7 +192,7 @@ def test_airplanes_are_said_to_go_from_their_route_to_the_hangar(language: str, 
     route = next(i for i in range(28) if planes[i] == 1)
     act(desk, codes.CHAOS + FLEET_INSPECTION, route)
     here = route_text(cast(Rules, session.match.rules), route)
-    assert here + {"en": ": an airplane of yours.", "fr": " : un avion à ton hangar."}[language] in told(desk)
+    assert here + {"en": ": an airplane to the hangar.", "fr": " : un avion à ton hangar."}[language] in told(desk)
 
 
 @every_look

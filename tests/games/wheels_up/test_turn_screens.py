@@ -375,10 +375,10 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + " has 5 airplanes. You get 3 %s." % signs.CARDS,
-                "No open slot. Everyone gets 3 cards.",
-                ben + " has 9 gates. You get 3 cards.",
-                ben + " has 10 airplanes. Last turns.",
+                cleo + " has 5 airplanes: 3 %s each." % signs.CARDS,
+                "No open slot left: 3 cards each.",
+                ben + " has 9 gates: 3 cards each.",
+                ben + " has 10 airplanes: last turns.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",
             ],

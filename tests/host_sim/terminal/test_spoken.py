@@ -1,8 +1,10 @@
 """Our signs in words: none is printed in a terminal as a character that only our faces have."""
 
 import json
+import re
 import shutil
 import subprocess
+import tomllib
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ from host_sim import cli
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
 from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.glossary import texts
+from host_sim.workshop.pack.module import read
 from tests.console_desk import PERSON, Desk, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_game, fewest
@@ -140,9 +144,9 @@ CAPTIONS = [
     ("en", "could take 25 +1, pile 15", "could take 25 +1, cards in the pile: 15"),
     ("en", "Ana, {gate}0\x161", "Ana, gates: 0 becomes 1"),
     ("fr", "{plane}3\x165, ATL-DCA ATL-ORD …", "avions : 3 devient 5, ATL-DCA, ATL-ORD et plus"),
-    ("en", "too few {gate}", "too few gates"),
     ("fr", "trop peu {gate}", "trop peu de portes"),
     ("en", "Ana then the companies act", "Ana, then the companies act"),
+    ("fr", "Ana : surplus puis les compagnies", "Ana : surplus, puis les compagnies"),
     ("fr", "mes 2 parts 2 \x16 4", "mes 2 parts : 2 devient 4"),
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
     ("fr", "prendre {plane} : en tête", "prendre un avion : en tête"),
@@ -177,6 +181,22 @@ HEARD += [(language, text.format(**SIGNS), said) for language, text, said in BUT
 
 def test_figures_buttons_and_captions_are_said_in_words() -> None:
     assert [spoken(text, language) for language, text, _ in HEARD] == [said for *_, said in HEARD]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
+    """A phrase has pieces of words and signs between what varies; each piece is in a text of the screens."""
+    seeds = ROOT / "seeds"
+    speech = tomllib.loads((seeds / "faces/speech.toml").read_text(encoding="utf-8"))
+    files = [path for path in seeds.glob("*/*.toml") if path.parent.name != "faces"]
+    shown = "\n".join(text for path in files for of, text in texts(read(path)) if of == language)
+    pieces = {
+        piece.replace("\\", "").strip(" :,")
+        for drawn, _ in speech[language]["phrases"]
+        for piece in re.split(r"\[[^]]*\]|\{\d\}|\\[b1]|\(\?[:=!]|[()|^?*+]|\$$", drawn)
+    }
+    assert len(pieces) > 30
+    assert {piece for piece in pieces if re.search("[a-zà-ÿ]", piece) and piece not in shown} == set()
 
 
 TARGETS = {  # the effects of cards on {name}, in English and in French after "de"

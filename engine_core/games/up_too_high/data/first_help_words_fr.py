@@ -8,7 +8,7 @@ WORDS = Texts(
     b"t d\xe2\x80\x99une compagnie, ta mise rejoint son capital. Sinon, elle est perdue.\0"
     ,
     b"La premi\xc3\xa8re part d\xe2\x80\x99une compagnie te fait pr\xc3\xa9sident : quand tous ont pris, ta mise rejo"
-    b"int son capital. Le joueur qui a plus de parts te remplace. Puis les compagnies agissent.\0"
+    b"int son capital. Le joueur qui a plus de parts te remplace. Puis elles agissent, de A \xc3\xa0 G.\0"
     b"Te voil\xc3\xa0 pr\xc3\xa9sident de deux compagnies : elles se partagent ta mise. La carte en trop va \xc3\xa0 "
     b"celle que tu choisis.\0"
     ,

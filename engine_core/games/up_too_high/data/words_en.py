@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"cards\0"
-    b"pile runs out\0"
+    b"piles to empty\0"
     b"offer a share\0"
     b"your bid?\0"
     b"take a share\0"

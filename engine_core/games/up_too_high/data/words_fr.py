@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"cartes\0"
-    b"pioche vid\xc3\xa9e\0"
+    b"pioches \xc3\xa0 vider\0"
     b"offre une part\0"
     b"ta mise ?\0"
     b"prends une part\0"
@@ -12,10 +12,10 @@ WORDS = Texts(
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
     b"prends, puis les compagnies\0"
-    b"carte, puis les compagnies\0"
+    b"surplus, puis les compagnies\0"
     b"puis les compagnies\0"
     b"dernier choix du tour\0"
-    b"dernier choix de partie\0"
+    b"dernier choix du jeu\0"
     b"dernier choix\0"
     b"main %d\0"
     b"mises\0"

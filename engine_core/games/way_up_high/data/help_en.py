@@ -41,11 +41,11 @@ PAGES = (
     (
         "Bonus",
         (
-            "Everyone whose run is the longest of",
-            "all trees, or as long, scores a point",
-            "for each of its floors. If players are",
-            "tied, the one of them who is last in",
-            "each round wins alone.",
+            "Whoever has the longest run of all,",
+            "or one as long, scores a point a floor.",
+            "Of players with the same total, the",
+            "one who plays last in each round",
+            "wins alone.",
         ),
     ),
     (

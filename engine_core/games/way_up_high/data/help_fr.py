@@ -65,8 +65,8 @@ PAGES = (
         (
             "uni : le plus d’une même couleur, +5 ",
             "trios : 3 étages de 2 couleurs, +5 ",
-            "sobre : le moins de couleurs, +5 ",
-            "paires : le plus de paires, +5 ",
+            "sobre : moins de couleurs, seul, +5 ",
+            "paires : le plus de couleurs, +5 ",
             "petit : score le plus bas, +7",
         ),
     ),

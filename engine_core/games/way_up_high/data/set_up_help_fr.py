@@ -14,8 +14,8 @@ WORDS = Texts(
     b"Le plus d\xe2\x80\x99une couleur : +5.\0"
     b"Deux couleurs de 3 \xc3\xa9tages : +5.\0"
     b"Le moins de couleurs, seul : +5.\0"
-    b"Le plus de paires : +5.\0"
     ,
+    b"Le plus de couleurs en paire : +5.\0"
     b"Le score le plus bas : +7.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\n\xc2\x89 : bot facile.\0"

@@ -54,19 +54,19 @@ PAGES = (
         (
             "A player’s 5th airplane begins the",
             "Jetliner era: long routes, $2 or $3,",
-            "open. A 9th gate or the last open slot",
-            "begins deregulation. Each time,",
-            "routes pay; everyone gets 3 cards.",
+            "open. A player’s 9th gate or the last",
+            "open slot begins deregulation. Each",
+            "time, routes pay; all get 3 cards.",
         ),
     ),
     (
         "Last turns",
         (
-            "A 10th airplane begins the last era:",
-            "routes pay, no cards come, and that",
-            "turn goes on. Then everyone has one",
-            "full turn. Last, everyone but that",
-            "player has one more action.",
+            "A player’s 10th airplane begins the",
+            "last era: routes pay, no cards come,",
+            "and that turn goes on. Then everyone",
+            "has one full turn. Last, everyone but",
+            "that player has one more action.",
         ),
     ),
     (

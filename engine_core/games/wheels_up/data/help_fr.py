@@ -54,8 +54,8 @@ PAGES = (
         (
             "Le 5e avion d’un joueur ouvre l’ère du",
             "jet et les longues lignes, à 2 ou 3 M$.",
-            "Une 9e porte, ou la dernière place,",
-            "ouvre la dérégulation. Chaque fois :",
+            "La 9e porte d’un joueur ou la dernière",
+            "place : la dérégulation. Chaque fois,",
             "décompte, et 3 cartes pour chacun.",
         ),
     ),

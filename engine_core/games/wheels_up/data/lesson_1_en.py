@@ -84,9 +84,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After that, everyone has one last action, except the player who began Final Approach. Then routes pay one last "
-    b"time, and the game ends. It also ends after twelve rounds in a row in which no one places an airplane and no er"
-    b"a begins.\0"
+    b"After that, everyone except the player who began Final Approach has one last action, and cannot buy another. Th"
+    b"en routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which no one place"
+    b"s an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -8,8 +8,8 @@ OPTIONS: dict = {"board": "eastern_us"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on attend un autre choix.\0"
     b"row\0"
-    b"Cette partie est en cours, dans l\xe2\x80\x99\xc3\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des \xc3"
-    b"\xa9v\xc3\xa9nements, des bonus et des cartes chaos.\0"
+    b"Cette partie est en cours, \xc3\xa0 l\xe2\x80\x99\xc3\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des "
+    b"\xc3\xa9v\xc3\xa9nements, des bonus et des cartes chaos.\0"
     b"row\0"
     b"Tu peux piocher deux cartes pour une action. Tu en as alors deux de trop\xc2\xa0: d\xc3\xa9fausse \xc2\xab\xc2"
     b"\xa0Seul en piste\xc2\xa0\xc2\xbb et \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Appuie sur \xc2\x8a et pio"
@@ -42,8 +42,7 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"Dans la rang\xc3\xa9e des actions, \xc2\x8d d\xc3\xa9place tes avions vers d\xe2\x80\x99autres lignes. Prends-l"
-    b"es sur une ligne ou \xc3\xa0 ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes."
-    b"\0"
+    b"es sur une ligne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes.\0"
     b"header\0"
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
     b"\xc3\xa8me avion. Ben en a pos\xc3\xa9 huit. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie est"

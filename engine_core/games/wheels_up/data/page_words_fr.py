@@ -47,7 +47,7 @@ WORDS = Texts(
     b"sonne n\xe2\x80\x99en pose dans ce tour, la partie finit ensuite.\0"
     b"Cette carte t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, c\xe2\x80\x99est plus de choix.\0"
-    b"Plus tard, %s te paiera %d M$.\0"
+    b"Plus tard : %s, \xc3\xa0 %d M$.\0"
     ,
     b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

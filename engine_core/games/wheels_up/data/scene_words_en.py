@@ -50,7 +50,7 @@ WORDS = Texts(
     b"You lose %s.\0"
     b"You lose nothing.\0"
     b"To the hangar: %s.\0"
-    b": %s of yours.\0"
+    b": %s to the hangar.\0"
     b"You discard %s.\0"
     b"No effect: %s.\0"
     b"go on\0"

@@ -33,13 +33,13 @@ EFFECTS = Texts(
     b"Each player with gates at {q} or\nmore airports gets ${n}.\0"
     b"Each player who leads at least\n{q} route{|s} gets ${n}.\0"
     b"Each player with airplanes on at\nleast {q} long route{|s} gets ${n}.\0"
-    b"The player {what}\ngets ${n}. In a tie, no one does.\0"
+    b"{what}\nbrings ${n}. In a tie, no one gets it.\0"
     ,
     b"Each player with the least\nmoney gets ${n}.\0"
 )
 COUNTED = Texts(
-    b"with the most gates\0"
-    b"with the most airplanes\0"
-    b"who flies the most routes\0"
-    b"at the most airports\0"
+    b"Having the most gates\0"
+    b"Having the most airplanes\0"
+    b"Flying the most routes\0"
+    b"Having gates at the most airports\0"
 )

@@ -61,7 +61,7 @@ WORDS = Texts(
     b"gate\0"
     b"full\0"
     b"needs more gates\0"
-    b"needs a \xc2\x82\0"
+    b"1 more \xc2\x82\0"
     b"actions: 0\0"
     b"no action left\0"
     ,
@@ -154,7 +154,7 @@ WORDS = Texts(
     b"\xc2\x81 to %s\0"
     b"discards a card\0"
     ,
-    b"discards down to five\0"
+    b"discards an extra card\0"
     b"%s %s to hangar\0"
     b"takes \xc2\x82 %s %s\0"
     b"closes \xc2\x82 %s %s\0"

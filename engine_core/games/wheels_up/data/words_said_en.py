@@ -12,7 +12,7 @@ SAID = Texts(
     b"a gate becomes yours\0"
     b"closes a rival\xe2\x80\x99s gate\0"
     b"closes a second gate\0"
-    b"airplanes to hangar: {n}\0"
+    b"a rival\xe2\x80\x99s airplanes: \xe2\x80\x93{n}\0"
     b"takes ${n} from a rival\0"
     b"takes a rival\xe2\x80\x99s card\0"
     b"every rival discards {n}\0"

@@ -12,7 +12,7 @@ SAID = Texts(
     b"tu prends une porte\0"
     b"ferme une porte d\xe2\x80\x99un rival\0"
     b"ferme une 2e porte\0"
-    b"avions au hangar : {n}\0"
+    b"avions d\xe2\x80\x99un rival : \xe2\x80\x93{n}\0"
     b"prend {n} M$ \xc3\xa0 un rival\0"
     b"prend une carte \xc3\xa0 un rival\0"
     b"chaque rival d\xc3\xa9fausse {n}\0"

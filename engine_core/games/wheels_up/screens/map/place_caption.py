@@ -290,14 +290,20 @@ def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tu
     phase = state[L.PHASE]
     if phase == codes.LIFT:
         return (_NOTHING if state[_planes_at(seat, route)] else _NONE_HERE), 0
+    places = phase == codes.ACTION or (phase == codes.PLACE and not _places_gates(state))
+    if not places and (phase != codes.LAND or state[L.LIFTED] == 1 + route):
+        return _NOTHING, 0
     base = L.SEATS + L.SEAT_SIZE * seat
+    most = 0  # airplanes of the seat that the route has room for
     for end in (rules.ends_a[route], rules.ends_b[route]):
-        if not state[base + L.GATES_AT + end]:
+        gates = state[base + L.GATES_AT + end]
+        if not gates:
             return _NO_GATE, end
+        most = max(most, gates)
     if rules.payouts[route] > 1 and not state[L.ERA]:
         return _NOT_YET, 0
     if phase == codes.ACTION and not state[L.ACTIONS]:
         return _NO_ACTION, 0
-    if phase in (codes.ACTION, codes.PLACE) and state[base + L.PLACED] == L.FLEET:
+    if places and state[base + L.PLACED] == L.FLEET:
         return _NO_PLANE, 0
-    return (_ROUTE_FULL if phase in (codes.ACTION, codes.PLACE, codes.LAND) else _NOTHING), 0
+    return (_ROUTE_FULL if state[_planes_at(seat, route)] >= most else _NOTHING), 0
