@@ -415,7 +415,7 @@ def visit(
                 beside = serving(Server({}, 0))
                 beside.site = server.site
                 driven = Driven(lent(**more), "", beside)
-                driven.profile.prefer(late)
+            driven.profile.prefer(late)
             driven.page.set_viewport_size(viewport)
             visits.append(driven)
             return driven

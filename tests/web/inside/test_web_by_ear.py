@@ -23,7 +23,7 @@ class Ear:
         self.heard = ""
         self.wanted = 0  # the place in a row that the player wants to take
         self.walked = 0  # presses since A was last pressed
-        self.taken = ""  # the text read aloud when A was pressed last
+        self.taken: list[str] = []  # the last texts at which A was pressed
 
     def hear(self, sentences: list[str]) -> None:
         if sentences:
@@ -37,8 +37,8 @@ class Ear:
             self.wanted = 0
             self.walked = 0
             return self.dice.choice(("down", "up", "left", "right"))
-        if self.heard == self.taken:  # A does nothing here; B leads from a map or a hand to the row below it
-            self.taken = ""
+        if self.heard in self.taken:  # A does nothing here; B leaves a page, or a map for the row below it
+            self.taken = []
             self.wanted = 0
             return "b"
         if found and self.dice.random() < 0.15:
@@ -53,7 +53,7 @@ class Ear:
             return self.dice.choice(("right", "down", "left", "up"))
         self.wanted = 0
         self.walked = 0
-        self.taken = self.heard
+        self.taken = [*self.taken[-1:], self.heard]
         return "a"
 
 
