@@ -24,6 +24,8 @@ _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN  # they begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
+_OF_NOBODY = ("marked ", "marquée ", "president ", "président ")  # signs.js says a sign behind these as a drawing
+_BEHIND = " .,:;?!)’\u00a0"  # what may follow a name
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
 _COLUMN = {"en": "column %s:", "fr": "colonne %s :"}  # a column of the count whose head is a number
 
@@ -86,7 +88,9 @@ class Speaker:
         return [self.with_names(text) for text in found if text]
 
     def with_names(self, text: str) -> str:
-        """Return a text with names in place of the signs of seats. A sign before its player's name is left out."""
+        """Return a text with names in place of the signs of seats. A sign before its player's name is left out, as
+        `spoken` leaves out one before the name that it has itself for the sign.
+        """
         table = self._table()
         session = table.session if table else self._console.session
         for seat, name in enumerate(session.names if session else ()):
@@ -94,16 +98,19 @@ class Speaker:
                 at = text.find(sign)
                 while at >= 0:
                     before, rest = text[:at], text[at + 1 :]
-                    if rest.lstrip().startswith(name):
-                        text = before + rest.lstrip()
+                    named = rest.lstrip()
+                    if before.endswith(_OF_NOBODY):
+                        at += 1
+                    elif named.startswith(name) and named[len(name) : len(name) + 1] in _BEHIND:
+                        text = before + named
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
                         if before.rstrip()[-1:].isdigit():  # behind somebody else's number
                             space = ", "
                             before = before.rstrip()
-                        after = " " if rest and rest[0] not in " .,:;?!)’\u00a0" else ""
+                        after = " " if rest and rest[0] not in _BEHIND else ""
                         text = before + space + name + after + rest
-                    at = text.find(sign)
+                    at = text.find(sign, at)
         return text
 
     def _table(self) -> "Any":
@@ -215,21 +222,25 @@ class Speaker:
         return around(table, begins) if around and table.mine else []
 
     def _standing(self) -> list:
-        """Return the lines of what players have, on the scores of a game and on its last table; [] elsewhere."""
+        """Return the lines of what players have, on the scores of a game, its last table and a page of the game's own
+        that shows a player; [] elsewhere.
+        """
         console = self._console
         session = console.session
-        name = scene_name(console)
-        if session is None or name not in ("Scores", "LastTable", "Trees"):
+        if session is None:
             return []
-        standing = getattr(_under_cursor(session.game), "standing", None)
+        module = _under_cursor(session.game)
+        standing = getattr(module, "standing", None)
         if standing is None:
             return []
-        lines: list = []
-        seats: Any = range(session.match.rules.seats)
-        if name != "Scores":
-            seats = (self._scene._pages.page if name == "Trees" else session.viewer,)
-        for seat in seats:
-            lines.extend(standing(session, seat, console.settings.language))
+        name = scene_name(console)
+        seats: Any = range(session.match.rules.seats) if name == "Scores" else ()
+        if name == "LastTable":
+            seats = (session.viewer,)
+        elif name == getattr(module, "PAGE", ""):
+            seats = (self._scene.pages.page,)
+        state = getattr(self._scene, "state", session.match.state)
+        lines: list = standing(session, state, seats, console.settings.language) if seats else []
         return lines
 
     def _count(self) -> list:

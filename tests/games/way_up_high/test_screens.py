@@ -158,10 +158,10 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     assert desk.picture() == frame
     desk.press("b")
     assert scene(desk) == "Trees"
-    seen = [desk.console.top()._pages.page]
+    seen = [desk.console.top().pages.page]
     for _ in range(3):
         desk.press("right")
-        seen.append(desk.console.top()._pages.page)
+        seen.append(desk.console.top().pages.page)
     assert seen == [0, 1, 2, 0], "first the player's own tree, then all"
     desk.press("b")
     assert desk.picture() == frame
@@ -237,7 +237,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
     while scene(desk) != "Ending":
         if scene(desk) == "Scores":
             shown += 1
-            first = desk.console.top()._state
+            first = desk.console.top().state
             totals = [trees.total(first, 3, seat) for seat in range(3)]
             assert first[L.GAME] == 1 and totals == list(state[L.TOTALS : L.TOTALS + 3])
             assert [first[rules.tree(seat) + L.COUNT] for seat in range(3)] == [rules.rounds] * 3

@@ -1,5 +1,6 @@
 """The texts for a screen reader: the thing under the cursor in one sentence, and others' moves; nothing in a demo."""
 
+import itertools
 import random
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from host_sim.terminal.spoken import spoken
 from host_sim.web.inside import speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
+from tests.console.lesson import lessons
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES
@@ -25,6 +27,11 @@ ROWS = {  # decisions whose choices always stand in a row
     "way_up_high": {"build"},
     "up_too_high": {"offer", "bid", "take", "extra", "fly", "build", "dividend"},
     "wheels_up": {"discard", "react"},
+}
+WALKS = {  # the arrows that go through the choices of a decision; else it is right alone
+    **{("up_too_high", kind): ("right", "down", "left", "up") for kind in ("offer", "take", "extra")},
+    ("up_too_high", "build"): ("down",),
+    ("up_too_high", "dividend"): ("left",),
 }
 
 
@@ -100,7 +107,7 @@ def test_every_kind_of_decision_names_the_thing_and_its_place_in_the_row(game: s
         assert asked and rest, first
         names: dict[int, str] = {}
         count = 0
-        for _ in range(12):
+        for arrow in itertools.islice(itertools.cycle(WALKS.get((game, kind), ("right",))), 12):
             desk.speaker.news(desk.canvas.lines(), None)
             said = desk.anew()
             found = OF[language].match(said)
@@ -112,7 +119,7 @@ def test_every_kind_of_decision_names_the_thing_and_its_place_in_the_row(game: s
                 name = found[1].rpartition(". ")[2].rpartition("? ")[2]
                 assert names.setdefault(place, name) == name
             assert action_is_named(table.rules, table.session.match.state, table.chosen(), said), said
-            do(desk, "down" if (game, kind) == ("up_too_high", "build") else "right")
+            do(desk, arrow)
             assert desk.console.top() is table
         if count > 1 and (game, kind) != ("up_or_down", "take"):
             assert len(names) > 1, (kind, names)
@@ -353,13 +360,69 @@ def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
     assert desk.speaker.with_names(f"Otto: takes $ of {marie}") == "Otto: takes $ of Marie"
     assert desk.speaker.with_names(f"{marie}Marie 23 {otto}4 {otto}") == "Marie 23, Otto 4, Otto"
     assert desk.speaker.with_names(f"{marie}+0 {otto}–3") == "Marie +0, Otto –3"
+    session.names[0] = "Al"
+    assert desk.speaker.with_names(f"{marie}Al, {marie} Alaska route") == "Al, Al Alaska route"
+
+
+SHOWN = {
+    ("way_up_high", "en"): "the one that you just drew, marked with your symbol.",
+    ("way_up_high", "fr"): "celle que tu viens de piocher, marquée de ton symbole.",
+    ("up_too_high", "en"): "its first share makes you president.",
+    ("up_too_high", "fr"): "sa première part te fait président.",
+}
+
+
+@pytest.mark.parametrize(("game", "language"), SHOWN)
+def test_a_sign_that_a_lesson_only_shows_is_not_said_as_a_name(game: str, language: str) -> None:
+    desk = Listener(language)
+    heard = ""
+    for step in range(6):
+        lessons.open_lesson(desk, game, 1, step)
+        heard += " ".join(desk.hear())
+    assert SHOWN[game, language] in heard
+
+
+def test_help_shows_a_sign_without_the_name_of_somebody_at_the_table() -> None:
+    desk = Listener()
+    session = sit(desk, [PERSON, EASY], game="up_too_high", options={})
+    session.names[:] = ["Marie", "Otto"]
+    heard = " ".join(desk.after("menu:rules") + [text for _ in range(12) for text in desk.after("right")])
+    assert "makes you president, and your bid" in heard and "Marie" not in heard
+
+
+@every_language
+@pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high"])
+def test_scores_tell_each_player_and_each_company_once(game: str, language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [EASY, PERSON], game=game, options={}, seed=3)
+    while not desk.console.top().mine:
+        desk.step()
+    desk.after("menu:scores")
+    lines = [text for line in desk.canvas.lines()[1:] for _, text in line]
+    begun = [name + {"en": ":", "fr": " :"}[language] for name in [*session.names, *"ABCDEFG"]]
+    if game != "up_too_high":
+        begun = begun[:2]
+    assert [sum(line.startswith(name) for line in lines) for name in begun] == [1] * len(begun), lines
+    assert not any(re.search(r"\b(points|jetées\b(?! :))", line) for line in lines), "1 would be told as several"
+
+
+def test_between_two_games_the_trees_of_the_first_are_told() -> None:
+    desk = Listener()
+    sit(desk, [EASY, PERSON], game="way_up_high", options={"games": 2}, seed=6)
+    while scene(desk) != "Scores":
+        desk.press("a") if desk.console.top().asks() else desk.step()
+    desk.settle()
+    desk.hear()
+    assert str(desk.canvas.lines()).count("floors from the roof down") == 2
+    desk.after("right")
+    assert scene(desk) == "Trees" and str(desk.canvas.lines()).count("floors from the roof down") == 1
 
 
 @pytest.mark.parametrize(
     ("game", "language", "begins", "lies"),
     [
-        ("way_up_high", "en", "Ana: 0 points, no floors yet. Ben: ", r"card 4:, .+, .+"),
-        ("way_up_high", "fr", "Ana : 0 points, pas d’étage. Ben : ", r"carte 4 :, .+, .+"),
+        ("way_up_high", "en", "Ana: total 0, no floors yet. Ben: ", r"card 4:, .+, .+"),
+        ("way_up_high", "fr", "Ana : total 0, pas d’étage. Ben : ", r"carte 4 :, .+, .+"),
         ("up_too_high", "en", "", r"C: airport 1, airplane 0, capital \d"),
         ("up_too_high", "fr", "", r"C : aéroport 1, avion 0, capital \d"),
     ],

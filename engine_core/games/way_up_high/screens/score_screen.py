@@ -36,7 +36,7 @@ class Scores(Scene):
         super().__init__(console)
         self._session = session
         self._between = first_game is not None
-        self._state = first_game or session.match.state
+        self.state = first_game or session.match.state
         self._seat = max(0, session.viewer)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -52,14 +52,14 @@ class Scores(Scene):
         session = self._session
         words = session.words
         rules: Rules = session.match.rules  # type: ignore[assignment]
-        objective = self._state[OBJECTIVE]
+        objective = self.state[OBJECTIVE]
         title = words[G.SCORES_NOW]
         note = words[G.GOAL_LONG + objective - 1] % trees.REWARDS[objective] if objective else ""
         if self._between:
             first = session.match.state[FIRST]
             title = words[G.FIRST_GAME]
             note = words[G.BEGINS_RIGHT] % (signs.SEATS[first] + " " + session.names[first])
-        self.header(canvas, title, round_text(rules, self._state, words))
+        self.header(canvas, title, round_text(rules, self.state, words))
         heads = facts.heads(words)
         for column in self._columns(rules):
             canvas.text_right(SMALL, self._right(column), 10, heads[column])
@@ -68,7 +68,7 @@ class Scores(Scene):
 
     def _columns(self, rules: "Rules") -> list:
         """Return the indices of the parts of a score that this game has."""
-        return [column for column, text in enumerate(facts.parts(rules, self._state, 0)) if text]
+        return [column for column, text in enumerate(facts.parts(rules, self.state, 0)) if text]
 
     @staticmethod
     def _right(column: int) -> int:
@@ -76,7 +76,7 @@ class Scores(Scene):
         return 53 + 18 * column
 
     def _draw_seat(self, canvas: "Canvas", rules: "Rules", seat: int, y: int) -> None:
-        state = self._state
+        state = self.state
         canvas.text(SMALL, 1, y, signs.SEATS[seat])
         canvas.text(SMALL, 9, y, self._session.names[seat])
         parts = facts.parts(rules, state, seat)
@@ -93,7 +93,7 @@ class Scores(Scene):
         elif button in (LEFT, RIGHT):
             from engine_core.games.way_up_high.screens.tree_page import Trees
 
-            self.console.push(Trees(self.console, self._session, self._state, self._seat))
+            self.console.push(Trees(self.console, self._session, self.state, self._seat))
         else:
             self.console.pop()
 

@@ -37,13 +37,13 @@ class Trees(Scene):
     def __init__(self, console: "Console", session: "Session", state: bytearray, seat: int) -> None:
         super().__init__(console)
         self._session = session
-        self._state = state
-        self._pages = Pages(session.match.rules.seats, seat, wraps=True)  # a page for each seat
+        self.state = state
+        self.pages = Pages(session.match.rules.seats, seat, wraps=True)  # a page for each seat
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         rules: Rules = session.match.rules  # type: ignore[assignment]
-        seat = self._pages.page
+        seat = self.pages.page
         if part == _TREE:
             self._draw_tree(canvas, rules.tree(seat))
             return
@@ -56,9 +56,9 @@ class Trees(Scene):
         """Draw towers of three cards; a dotted line leads from the top of each to the foot of the next."""
         canvas.fill(0, 9, _X, 55, 0)
         floor_view.trunk(canvas, 0, _GROUND + 1, _W, 6)
-        for tower in range((self._state[at + COUNT] + _HIGH - 1) // _HIGH):
+        for tower in range((self.state[at + COUNT] + _HIGH - 1) // _HIGH):
             x = _PITCH * tower
-            floor_view.tower(canvas, x, _GROUND, _W, self._state, at, _HIGH * tower, _HIGH)
+            floor_view.tower(canvas, x, _GROUND, _W, self.state, at, _HIGH * tower, _HIGH)
             if tower:
                 canvas.dots(x - 8, _GROUND - floor_view.STEP * _HIGH + 1, 5, 1)
                 canvas.dots(x - 4, _GROUND - floor_view.STEP * _HIGH + 1, 1, floor_view.STEP * _HIGH - 3)
@@ -67,7 +67,7 @@ class Trees(Scene):
     def _draw_sums(self, canvas: "Canvas", rules: "Rules", seat: int) -> None:
         at = rules.tree(seat)
         words = self._session.words
-        state = self._state
+        state = self.state
         canvas.fill(_X, 9, 128 - _X, 55, 0)
         canvas.text(SMALL, _X, 13, words[G.VALUE])
         canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
@@ -99,7 +99,7 @@ class Trees(Scene):
 
     def _grey(self, at: int) -> int:
         """Return how many grey floors the tree at `at` has."""
-        state = self._state
+        state = self.state
         grey = 0
         for i in range(at + CARDS, at + CARDS + state[at + COUNT]):
             if state[i] & FACE_DOWN:
@@ -107,4 +107,4 @@ class Trees(Scene):
         return grey
 
     def press(self, button: int) -> None:
-        self._pages.press(self, B if button == A else button)
+        self.pages.press(self, B if button == A else button)

@@ -9,6 +9,8 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.games.up_or_down.rules.rules import Rules
@@ -21,7 +23,7 @@ _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
     "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
 }
-_GIVEN_UP = {"en": "%d given up", "fr": "%d jetées"}
+_GIVEN_UP = {"en": "given up: %d", "fr": "jetées : %d"}
 _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
 
@@ -84,16 +86,15 @@ def around(table: "Table", begins: bool) -> list:
     return lines
 
 
-def standing(session: "Session | Past", seat: int, language: str) -> list:
-    """Return as lines a player's name, points and cards given up, then the columns."""
-    state = session.match.state
+def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
+    """Return as lines each player's name, points and cards given up, then the columns."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
-    given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
-    name = session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up
-    texts = [name]
-    texts.extend(_columns(session, seat, language))
-    lines: list = [[[0, text + "."]] for text in texts]
-    return lines
+    texts: list = []
+    for seat in seats:
+        given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
+        texts.append(session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up)
+        texts.extend(_columns(session, seat, language))
+    return [[[0, text + "."]] for text in texts]
 
 
 def _columns(session: "Session | Past", seat: int, language: str) -> list:

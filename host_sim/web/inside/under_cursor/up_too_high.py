@@ -11,27 +11,19 @@ from engine_core.games.up_too_high.screens import bid_plan, preview
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.games.up_too_high.screens.table import Table
 
 _BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
 _COMPANY = {  # a letter, levels, cards of the capital; then the president, and whose shares
-    "en": (
-        "%s: airport %d, airplane %d, capital %d",
-        ", president %s",
-        ", shares: ",
-        "offers: ",
-        "%s: %d points, hand %d.",
-    ),
-    "fr": (
-        "%s : aéroport %d, avion %d, capital %d",
-        ", président %s",
-        ", parts : ",
-        "offres : ",
-        "%s : %d points, main %d.",
-    ),
+    "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
+    "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
 }
+_OFFERS = {"en": "offers: ", "fr": "offres : "}
+_PLAYER = {"en": "%s: total %d, hand %d.", "fr": "%s : total %d, main %d."}
 _LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
 
 
@@ -71,33 +63,29 @@ def around(table: "Table", begins: bool) -> list:
     language = table.console.settings.language
     decision = table.asked()
     letters = [LETTERS[state[L.OFFERS + place]] for place in range(state[L.OFFER_COUNT])]
-    offers = [_COMPANY[language][3] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
+    lines = [_OFFERS[language] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
     if not begins:
-        offers += _companies(session, language)
+        lines += _companies(session, state, language)
     elif decision in (L.FLY, L.BUILD, L.DIVIDEND):
-        offers.append(_company(session, state[L.ACTING], language))
-    return [[[0, text]] for text in offers]
-
-
-def standing(session: "Session | Past", seat: int, language: str) -> list:
-    """Return as lines a player's name, points and cards in hand, then, for the first seat, the companies."""
-    state = session.match.state
-    points = session.match.rules.score(state, seat)
-    lines = [_COMPANY[language][4] % (session.names[seat], points, hand_count(state, seat))]
-    if seat in (0, session.viewer):
-        lines += [text + "." for text in _companies(session, language)]
+        lines.append(_company(session, state, state[L.ACTING], language))
     return [[[0, text]] for text in lines]
 
 
-def _companies(session: "Session | Past", language: str) -> list:
-    state = session.match.state
-    return [_company(session, state[L.RING + place], language) for place in range(L.COMPANIES)]
+def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
+    """Return as lines each player's name, points and cards in hand, then the companies."""
+    score = session.match.rules.score
+    lines = [_PLAYER[language] % (session.names[seat], score(state, seat), hand_count(state, seat)) for seat in seats]
+    lines += [text + "." for text in _companies(session, state, language)]
+    return [[[0, text]] for text in lines]
 
 
-def _company(session: "Session | Past", company: int, language: str) -> str:
+def _companies(session: "Session | Past", state: bytearray, language: str) -> list:
+    return [_company(session, state, state[L.RING + place], language) for place in range(L.COMPANIES)]
+
+
+def _company(session: "Session | Past", state: bytearray, company: int, language: str) -> str:
     """Return in words a company's levels, capital, president and shares."""
-    state = session.match.state
-    has, presides, shares, _, _ = _COMPANY[language]
+    has, presides, shares = _COMPANY[language]
     text = has % (LETTERS[company], state[L.AIRPORT + company], state[L.AIRPLANE + company], state[L.COUNTS + company])
     if state[L.PRESIDENT + company] != L.NONE:
         text += presides % session.names[state[L.PRESIDENT + company]]

@@ -11,29 +11,20 @@ from engine_core.games.way_up_high.screens.table import becomes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.games.way_up_high.screens.table import Table
 
-_TREE = {  # a name, points; then the roof, its colour and value, and the longest run; a card of the hand
-    "en": (
-        "%s: %d points, ",
-        "roof %s",
-        ", longest run %d %s",
-        "no floors yet",
-        ". floors from the roof down: ",
-        "card %d:",
-    ),
-    "fr": (
-        "%s : %d points, ",
-        "toit %s",
-        ", plus longue série %d %s",
-        "pas d’étage",
-        ". étages depuis le toit : ",
-        "carte %d :",
-    ),
+PAGE = "Trees"
+_TREE = {  # a name, points; then the roof, its colour and value, and the longest run; or that there is none
+    "en": ("%s: total %d, ", "roof %s", ", longest run %d %s", "no floors yet"),
+    "fr": ("%s : total %d, ", "toit %s", ", plus longue série %d %s", "pas d’étage"),
 }
+_FLOORS = {"en": ". floors from the roof down: ", "fr": ". étages depuis le toit : "}
+_CARD = {"en": "card %d:", "fr": "carte %d :"}  # of the hand
 
 
 def thing(table: "Table") -> tuple:
@@ -69,26 +60,28 @@ def around(table: "Table", begins: bool) -> list:
     language = table.console.settings.language
     seats = session.match.rules.seats
     order = [(session.viewer + step) % seats for step in range(seats)]
-    lines: list = [[[0, _tree(session, seat, language)[0]]] for seat in order]
+    lines: list = [[[0, _tree(session, session.match.state, seat, language)[0]]] for seat in order]
     if not begins:
         chosen = table.chosen() & ~DOWN
         for place, card in enumerate(table.hand):
-            lines.append([[0, _TREE[language][5] % (place + 1)], [int(card == chosen), card_text(card)]])
+            lines.append([[0, _CARD[language] % (place + 1)], [int(card == chosen), card_text(card)]])
     return lines
 
 
-def standing(session: "Session | Past", seat: int, language: str) -> list:
-    """Return as a line a player's name, points, roof, longest run and all floors of the tree."""
-    said, floors = _tree(session, seat, language)
-    return [[[0, said + (_TREE[language][4] + ", ".join(floors) if floors else "") + "."]]]
+def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
+    """Return as lines each player's name, points, roof, longest run and all floors of the tree."""
+    lines: list = []
+    for seat in seats:
+        said, floors = _tree(session, state, seat, language)
+        lines.append([[0, said + (_FLOORS[language] + ", ".join(floors) if floors else "") + "."]])
+    return lines
 
 
-def _tree(session: "Session | Past", seat: int, language: str) -> tuple:
+def _tree(session: "Session | Past", state: bytearray, seat: int, language: str) -> tuple:
     """Return (a text about the tree of a seat, its floors in signs from the roof down)."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
-    state = session.match.state
     at = rules.tree(seat)
-    has, roof, run, bare, _, _ = _TREE[language]
+    has, roof, run, bare = _TREE[language]
     floors = []
     for place in range(state[at + COUNT] - 1, -1, -1):
         card = state[at + CARDS + place]
