@@ -45,9 +45,9 @@ PAGES = (
         (
             "Sur quatre parts, la plus haute mise",
             "en prend une, puis la plus basse, etc.",
-            "Si tes deux parts te font",
-            "président, elles partagent ta mise ;",
-            "tu places la carte en trop.",
+            "Si tes deux parts te font président,",
+            "elles partagent ta mise ; tu places la",
+            "carte en trop.",
         ),
     ),
     (
