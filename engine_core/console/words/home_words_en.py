@@ -38,7 +38,7 @@ WORDS = Texts(
     b"set-up\0"
     b"deal %d\0"
     b"any deal\0"
-    b"Each number deals the same cards.\0"
+    b"Each number has its own deal.\0"
     b"Start\0"
     b"saved by a newer Updeck: kept\0"
     ,

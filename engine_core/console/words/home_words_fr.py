@@ -39,7 +39,7 @@ WORDS = Texts(
     ,
     b"donne %d\0"
     b"donne au hasard\0"
-    b"M\xc3\xaame num\xc3\xa9ro, m\xc3\xaames cartes\0"
+    b"Chaque num\xc3\xa9ro a sa propre donne.\0"
     b"Jouer\0"
     b"partie d\xe2\x80\x99un Updeck plus r\xc3\xa9cent\0"
     b"la sauvegarde est ab\xc3\xaem\xc3\xa9e\0"

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"\xc3\xa9nigme %d\0"
     b"toi (%s)\0"
-    b"L\xe2\x80\x99\xc3\xa9nigme %d. Points : %s.\0"
+    b"\xc3\x89nigme %d. Points : %s.\0"
     b"Les pioches sont vides. Tours restants : toi %d, %s %d. %s a en main %s.\0"
     b"%s joue en dernier.\0"
     b"Tu joues en dernier.\0"
@@ -54,7 +54,7 @@ WORDS = Texts(
     b"Trouv\xc3\xa9 !\0"
     b"Trouv\xc3\xa9 au 2e essai\0"
     b"Les bots faciles s\xe2\x80\x99y trompent.\0"
-    b"Les bots moyens s\xe2\x80\x99y trompent.\0"
+    b"Les bots normaux s\xe2\x80\x99y trompent.\0"
     b"Les bots difficiles s\xe2\x80\x99y trompent.\0"
     b"trouv\xc3\xa9es : %d, de suite : %d\0"
     b"trouv\xc3\xa9es : %d, jours de suite : %d\0"

@@ -113,7 +113,7 @@ _ORDER = ("income, flight, building, dividend", "revenu, vol, amélioration, div
 CLAIMS = [
     (
         "UT2",
-        "The number is the company’s capital, in cards. It starts with one card, plus one for each neighbour that "
+        "The number is the capital, in cards. It starts with one card, plus one for each neighbour that "
         "comes later in the alphabet",
         "Le nombre est le capital de la compagnie, en cartes. Au départ, elle en a une, plus une par voisine qui vient "
         "après elle dans l’alphabet",

@@ -56,7 +56,7 @@ PAGES = (
             "face-down one. Once both are",
             "empty, the hands are played out until",
             "all players have had the same number",
-            "of turns. Who begins is random.",
+            "of turns. A random player begins.",
         ),
     ),
     (

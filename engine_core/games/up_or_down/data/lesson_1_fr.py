@@ -23,9 +23,9 @@ TEXTS = Texts(
     b" pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     b"columns;ring\0"
     ,
-    b"Ben a jou\xc3\xa9, et il a une colonne. \24 ou \25 montre celles de tous. // Ta\xc2\xa020 s\xe2\x80\x99affiche "
-    b"dans l\xe2\x80\x99anneau avant que tu la joues. Sans cette carte, l\xe2\x80\x99anneau a six cartes\xc2\xa0: la "
-    b"plus haute y touche la plus basse.\0"
+    b"Ben a jou\xc3\xa9, et il a une colonne. \24\xc2\xa0ou\xc2\xa0\25 montre celles de tous. // Ta\xc2\xa020 s\xe2"
+    b"\x80\x99affiche dans l\xe2\x80\x99anneau avant que tu la joues. Sans cette carte, l\xe2\x80\x99anneau a six car"
+    b"tes\xc2\xa0: la plus haute y touche la plus basse.\0"
     b"ring\0"
     b"Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
     b"ring;foot\0"

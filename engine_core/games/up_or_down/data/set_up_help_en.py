@@ -3,8 +3,8 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"How many cards are in play.\0"
-    b"Fewer: 12 minutes a player.\0"
-    b"More: 16 minutes a player.\0"
+    b"A game takes 12 minutes a player.\0"
+    b"A game takes 16 minutes a player.\0"
     b"No one plays here.\n\xc2\x89 adds a player.\0"
     b"A player. Left: the\nname. \xc2\x89: an easy\nbot instead.\0"
     b"Easy bot: makes\nmany mistakes. \xc2\x89:\nnormal.\0"

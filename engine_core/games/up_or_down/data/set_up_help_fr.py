@@ -3,8 +3,8 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Combien de cartes sont en jeu.\0"
-    b"Moins : 12 minutes par joueur.\0"
-    b"Plus : 16 minutes par joueur.\0"
+    b"On joue 12 minutes par joueur.\0"
+    b"On joue 16 minutes par joueur.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\n\xc2\x89 : bot facile.\0"
     b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : normal.\0"

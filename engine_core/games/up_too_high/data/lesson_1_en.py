@@ -13,8 +13,8 @@ TEXTS = Texts(
     b".\0"
     b"ring\0"
     ,
-    b"The number is the company\xe2\x80\x99s capital, in cards. It starts with one card, plus one for each neighbour "
-    b"that comes later in the alphabet.\0"
+    b"The number is the capital, in\xc2\xa0cards. It starts with one card, plus one for each neighbour that comes lat"
+    b"er in the alphabet.\0"
     b"hand;C\0"
     b"Everyone secretly offers a share from hand; then all are shown. // You hold two of C: offer one.\0"
     b"hand;bids\0"

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
 _RECTANGLES = {  # x, y, width, height in pixels
-    "ring": (0, 10, 128, 20),
+    "ring": (0, 10, 128, 20, 0),  # 0: no tail of the box
     "hand": (3, 38, 122, 17),
     "share": (11, 17, 18, 20),
-    "header": (0, 0, 128, 8, 0),  # 0: no tail of the box
+    "header": (0, 0, 128, 8, 0),
     "bids": (0, 10, 128, 24),
 }
 

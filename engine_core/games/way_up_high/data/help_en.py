@@ -14,10 +14,10 @@ PAGES = (
         "Build",
         (
             "One hand of cards goes round: draw",
-            "one, build one, pass the rest left. Its",
-            "lower floor must have the colour or",
-            "value of your roof. On trunk or grey,",
-            "every card fits.",
+            "one, build one, pass the rest left. A",
+            "card’s lower floor must have the",
+            "colour or value of your roof. On",
+            "trunk or grey, any card fits.",
         ),
     ),
     (
@@ -32,10 +32,10 @@ PAGES = (
     (
         "Keys",
         (
-            "\x17 \x18 choose a card, \x15 turns it grey, \x14",
-            "back. A bar below means that it fits.",
-            "+n is a bonus. \x8a shows all trees, one",
-            "by one.",
+            "\x17 \x18 choose a card. \x15 turns it grey,",
+            "\x14 turns it back. A bar below means",
+            "that it fits. +n is a bonus. \x8a shows",
+            "all trees, one by one.",
         ),
     ),
     (
@@ -52,10 +52,10 @@ PAGES = (
         "Rounds",
         (
             "The hand has a card per player, plus",
-            "the one just drawn. Who begins is",
-            "random. With 2, 3, 4, 5 players: 7, 6,",
-            "5, 4 rounds. For two, the eight cards",
-            "with violet \x05 are out.",
+            "the one just drawn. A random player",
+            "begins. There are 7, 6, 5 or 4 rounds",
+            "for 2, 3, 4 or 5 players. For two, the",
+            "eight cards with violet \x05 are out.",
         ),
     ),
     (
@@ -72,10 +72,10 @@ PAGES = (
         "Option: goal, ties",
         (
             "A goal scores after the bonus, for all",
-            "who tie, but few only alone. Threes",
-            "means exactly three floors of each,",
-            "pairs two floors or more. Grey",
-            "counts for no goal.",
+            "who tie, but \"few\" only alone.",
+            "\"Threes\" means exactly three floors",
+            "of each, \"pairs\" two floors or more.",
+            "Grey counts for no goal.",
         ),
     ),
     (

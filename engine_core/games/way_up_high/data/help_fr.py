@@ -35,9 +35,8 @@ PAGES = (
         (
             "\x17 \x18 choisissent la carte ; \x15 la met en",
             "gris, \x14 en couleurs. Une carte",
-            "soulignée peut se poser. +n : un",
-            "bonus. \x8a montre les arbres, un par",
-            "un.",
+            "soulignée peut se poser. +n est un",
+            "bonus. \x8a montre tous les arbres.",
         ),
     ),
     (
@@ -55,9 +54,9 @@ PAGES = (
         (
             "La main a une carte par joueur, plus",
             "celle qu’on pioche. Le sort dit qui",
-            "commence. À 2, 3, 4, 5 joueurs : 7, 6,",
-            "5, 4 tours. À deux, on retire les huit",
-            "cartes à étage violet \x05.",
+            "commence. À 2, 3, 4 ou 5 joueurs, on",
+            "joue 7, 6, 5 ou 4 tours. À deux, huit",
+            "cartes à étage violet \x05 sont ôtées.",
         ),
     ),
     (

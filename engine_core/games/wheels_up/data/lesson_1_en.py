@@ -7,9 +7,9 @@ OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
     b"That is allowed, but the lesson goes on where the arrow points.\0"
-    b"pips\0"
-    b"You are Ana, and you start an airline: first build gates, then place airplanes. The dots above are your two act"
-    b"ions this turn. The player with the most money wins; a tie is shared.\0"
+    b"header;pips\0"
+    b"You are Ana, and you start an airline: first build gates, then place airplanes. // The dots above are your two "
+    b"actions this turn. The player with the most money wins; a tie is shared.\0"
     b"ATL\0"
     ,
     b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). Airports one r"

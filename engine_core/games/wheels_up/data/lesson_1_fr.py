@@ -7,10 +7,10 @@ OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on suit la fl\xc3\xa8che.\0"
-    b"pips\0"
-    b"Tu es Ana, et tu fondes une compagnie\xc2\xa0: pose d\xe2\x80\x99abord des portes, puis des avions. Les points "
-    b"en haut sont tes deux actions de ce tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la victo"
-    b"ire est partag\xc3\xa9e.\0"
+    b"header;pips\0"
+    b"Tu es Ana, et tu fondes une compagnie\xc2\xa0: pose d\xe2\x80\x99abord des portes, puis des avions. // Les poin"
+    b"ts en haut sont tes deux actions de ce tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la vi"
+    b"ctoire est partag\xc3\xa9e.\0"
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "

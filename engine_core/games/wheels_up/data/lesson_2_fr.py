@@ -40,10 +40,10 @@ TEXTS = Texts(
     b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Atlanta (ATL) a deux portes. Pose la trois"
     b"i\xc3\xa8me.\0"
     b"header\0"
-    ,
-    b"Dans la rang\xc3\xa9e des actions, \xc2\x8d d\xc3\xa9place tes avions vers d\xe2\x80\x99autres lignes. Prends-l"
-    b"es sur une ligne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes.\0"
+    b"Dans la rang\xc3\xa9e, \xc2\x8d d\xc3\xa9place tes avions vers d\xe2\x80\x99autres lignes. Prends-les sur une l"
+    b"igne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes.\0"
     b"header\0"
+    ,
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
     b"\xc3\xa8me avion. Ben en a pos\xc3\xa9 huit. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie est"
     b" finie.\0"

@@ -24,7 +24,7 @@ _WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
 _LINE = const(5)  # lit pixels that an arrow may cover: those of a line
 _ROUND = const(4)  # pixels from an airport or an airplane to its frame, which so meets no name
-_RECTANGLES = {"pips": (9, 0, 50, 8), "header": (0, 0, 128, 8, 0)}
+_NAME_X = const(9)  # the column of the name in the header
 
 
 class Places(lesson_view.Places):
@@ -40,8 +40,10 @@ class Places(lesson_view.Places):
         rules = table.rules
         if not isinstance(what, str):
             return _choice(table, what)
-        if what in _RECTANGLES:
-            return _RECTANGLES[what]
+        if what == "header":
+            return 0, 0, 128, 8, 0
+        if what == "pips":
+            return _NAME_X + SMALL.width(table.whom() + " "), 0, SMALL.width(asked.pips(table.session.match)), 8
         if what == "row":
             return _label(table, END if table.names(A) else -1) if table.mine else _ROW
         for airport in range(rules.airports):
