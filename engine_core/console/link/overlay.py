@@ -14,6 +14,8 @@ _LEFT_MS = const(1200)
 _MOST_S = const(10)
 _X = const(106)  # the time left begins at this column or further left
 _GAP = const(3)  # columns without a pixel between two words
+_WIDE = const(5)  # the same between a question and the fact at the right
+_LEAST = const(64)  # columns of a question that stay in any case
 
 
 class Said:
@@ -84,13 +86,19 @@ class Said:
 
 
 def _free(buffer: "bytearray | memoryview") -> int:
-    """Return the column from which the header can be covered without cutting a word."""
-    x = _X
-    empty = 0
-    while x and empty < _GAP:
-        x -= 1
-        empty += 1
-        for row in range(8):
-            if buffer[16 * row + (x >> 3)] << (x & 7) & 128:
-                empty = 0
+    """Return the column from which the header can be covered without leaving a part of the fact, or of a word if the
+    question has no room for a fact.
+    """
+    x = empty = 0
+    for gap in (_WIDE, _GAP):
+        x = _X
+        empty = 0
+        while x and empty < gap:
+            x -= 1
+            empty += 1
+            for row in range(8):
+                if buffer[16 * row + (x >> 3)] << (x & 7) & 128:
+                    empty = 0
+        if x + empty >= _LEAST:
+            break
     return x + empty

@@ -33,9 +33,9 @@ PAGES = (
         "Keys",
         (
             "\x17 \x18 choose a card. \x15 turns it grey,",
-            "\x14 turns it back. A bar below means",
-            "that it fits. +n is a bonus. \x8a shows",
-            "all trees, one by one.",
+            "\x14 turns it back. A bar means that it",
+            "fits. +n is a bonus. \x8a shows all",
+            "trees, one by one.",
         ),
     ),
     (
