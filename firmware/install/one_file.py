@@ -36,6 +36,10 @@ class OneFileError(Exception):
     """The file cannot be made. The text is one sentence: what is wrong, what to do."""
 
 
+class UnknownBoard(OneFileError):
+    """The image is for a board that Updeck does not know, and no wiring was named."""
+
+
 def make(
     firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None, anyway: bool = False
 ) -> Path:
@@ -136,7 +140,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
     if named is None:
         if known is None:
             board = "the board " + " or ".join(about.boards) if about.boards else "a board without a name"
-            raise OneFileError(
+            raise UnknownBoard(
                 f"{firmware} is for {board}, which Updeck does not know. Name a wiring with --board or BOARD=: "
                 f"{', '.join(wiring.names())}, or a file of your own."
             )

@@ -81,7 +81,7 @@ class Buttons:
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # Ctrl-C ends here, too
+            finally:  # interrupts come back on even after Ctrl-C
                 machine.enable_irq(state)
             bit <<= 1
         return mask

@@ -9,7 +9,7 @@ FLASH_BYTES = 2 * 1024 * 1024
 
 FOLDER = Path.home() / ".cache" / "rp2040py"
 _NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
-_FILES = {
+FILES = {
     MICROPYTHON: "RPI_PICO-20241129-v1.24.1.uf2",
     CIRCUITPYTHON: "adafruit-circuitpython-raspberry_pi_pico-en_US-10.2.1.uf2",
 }
@@ -31,18 +31,13 @@ class BadImage(PicoError):
     """The file is there, but no RP2040 can start from it (or it is another runtime's)."""
 
 
-def file_of(family: str) -> str:
-    """Return the file name of the image of a family's supported version."""
-    return _FILES[family]
-
-
 def find(family: str) -> Path:
     """Return the image of a family's supported version. Raises MissingImage if it was never fetched."""
-    path = FOLDER / _FILES[family]
+    path = FOLDER / FILES[family]
     if not path.is_file():
         raise MissingImage(
             f"There is no {_NAMES[family]} image at {path}; get it with: "
-            f"curl --create-dirs -o {path} {_URLS[family]}{_FILES[family]}"
+            f"curl --create-dirs -o {path} {_URLS[family]}{FILES[family]}"
         )
     return path
 
@@ -78,7 +73,7 @@ def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
     """Return flash and family of an image, or of the supported one of a family if `image` is None. Raises MissingImage,
     or BadImage, also if the image is not of the family that was asked for.
     """
-    if family is not None and family not in _FILES:
+    if family is not None and family not in FILES:
         raise BadImage(f"{family} must be micropython or circuitpython to run on the emulated Pico.")
     path = Path(image) if image is not None else find(family or MICROPYTHON)
     flash = read(path)

@@ -20,9 +20,7 @@ from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
 COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
-AWAY_MS = (
-    20_000  # after this long a bot decides for a player who is away, and `_free_seats` frees seats after a restart
-)
+AWAY_MS = 20_000  # after this long a bot decides for a player who is away; after a restart their seats are freed
 OVER_MS = 1000 * frames.AGAIN_S  # from the end of the game until the table is closed
 FREE_MS = 60_000  # a table that somebody has opened ends after this long with all seats free, before its game
 EMPTY_MS = 1_800_000  # a table ends after this long without anybody

@@ -194,7 +194,7 @@ class Reception:
             if frame[0] != frames.VERSION:
                 why = frames.OTHER_VERSION
             elif self.is_late():
-                connection.send(wait(frame))  # a repeated question is not counted
+                connection.send(wait(frame))  # a guest repeats its question, so this one is not counted
                 return
             elif is_new and self._has_enough(connection):
                 why = frames.FULL

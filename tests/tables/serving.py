@@ -5,12 +5,14 @@ import binascii
 import contextlib
 import os
 import random
+import shutil
 import ssl
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -22,6 +24,7 @@ from hal.host.link import Link
 from host_sim.tables.server import Server
 from tests.setting import legal
 
+needs_nats = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 # Tables of two people and a bot, as arguments of `updeck table`
 KINDS = ["way_up_high", "--seats", "3", "--bots", "1", "--tables", "2"]
 

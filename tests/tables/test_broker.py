@@ -1,7 +1,6 @@
 """A name and a password in an address are used and never printed."""
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ from host_sim.tables.broker import Broker, broker
 from host_sim.tables.journals import nats_journal
 from host_sim.workshop.nemesis.fleet import free_port, listens
 from tests.tables.journals.test_journal import database
+from tests.tables.serving import needs_nats
 
 SECRET = "s3cr3t"
 
@@ -74,7 +74,7 @@ def test_an_address_for_people_has_no_password(option: str, capsys: pytest.Captu
 
 
 @pytest.mark.sockets
-@pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+@needs_nats
 def test_a_worker_with_a_password_in_a_file_prints_none(tmp_path: Path) -> None:
     port = free_port()
     where = tmp_path / "nats"

@@ -1,7 +1,6 @@
 """Tables of several processes on a real NATS server, some of which die."""
 
 import asyncio
-import shutil
 import time
 from pathlib import Path
 
@@ -13,12 +12,9 @@ from engine_core.link.wish import wish
 from host_sim.setting import rules_class
 from host_sim.workshop.nemesis.__main__ import STEPS, haunt
 from host_sim.workshop.nemesis.fleet import Fleet
-from tests.tables.serving import KINDS, Called, Person
+from tests.tables.serving import KINDS, Called, Person, needs_nats
 
-pytestmark = [
-    pytest.mark.sockets,
-    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
-]
+pytestmark = [pytest.mark.sockets, needs_nats]
 
 
 def test_a_worker_opens_a_private_table_for_a_guest_of_a_gateway(tmp_path: Path) -> None:

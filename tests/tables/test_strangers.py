@@ -5,7 +5,6 @@ what strangers do is bounded in time and number.
 """
 
 import contextlib
-import shutil
 import socket
 import time
 from collections.abc import Iterator
@@ -16,12 +15,9 @@ import pytest
 from engine_core.link import frames
 from host_sim.workshop.nemesis.fleet import Fleet, listens
 from tests.tables.attacks import ATTACKS, beside, hello
-from tests.tables.serving import KINDS, percentile
+from tests.tables.serving import KINDS, needs_nats, percentile
 
-pytestmark = [
-    pytest.mark.sockets,
-    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
-]
+pytestmark = [pytest.mark.sockets, needs_nats]
 
 LIMIT_S = 240
 SECRET = "s3cr3t"

@@ -124,7 +124,7 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     made.until("s.scene === 'Setup'")
     for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # the second seat: from a normal bot to a hard one
         made.key(key)
-    made.wait("updeck.python().lines().includes('Expert bot')")
+    made.wait("updeck.python().hear(9999, true).includes('Expert bot')")
     assert not loaded(made)
     made.key("KeyX")
     made.key("KeyZ")

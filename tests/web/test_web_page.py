@@ -209,7 +209,7 @@ def test_a_game_goes_on_in_a_browser_that_gets_the_file_of_saves(visit: Any) -> 
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
     for _ in range(3):  # Home may open at any of the games
-        lines = json.loads(other.page.evaluate("updeck.python().lines()"))
+        lines = json.loads(other.page.evaluate("updeck.python().hear(9999, true)"))["lines"]
         if [text for line in lines for cursor, text in line if cursor and "Continue" in text]:
             break
         other.key("ArrowUp")

@@ -18,7 +18,7 @@ def to_join(visit: Visit, code: str) -> None:
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):
         visit.key(key)
     visit.until("s.scene === 'LinkJoin'")
-    visit.wait("updeck.python().lines().includes(%r)" % code)
+    visit.wait("updeck.python().hear(9999, true).includes(%r)" % code)
 
 
 @pytest.mark.thorough  # two minutes
@@ -94,7 +94,7 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     visits[0].settled()
     for letter in "ksdal":  # letters that are buttons on other screens
         visits[0].page.keyboard.press(letter)
-    visits[0].wait("updeck.python().lines().includes('KSDA-L')")
+    visits[0].wait("updeck.python().hear(9999, true).includes('KSDA-L')")
     for _ in range(6):
         visits[0].key("KeyX")
     visits[0].until("s.scene === 'LinkJoin'")

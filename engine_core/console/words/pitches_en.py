@@ -1,4 +1,4 @@
-# Generated from seeds/*/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/*/texts.toml by `make data`: change those files, not this one.
 PITCHES = {
     "up_or_down": (
         "Play a card into the ring,",

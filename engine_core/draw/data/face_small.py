@@ -1,4 +1,4 @@
-# Generated from seeds/faces/tiny5.bdf and signs.toml by `make data`: change that file, not this one.
+# Generated from seeds/faces/tiny5.bdf and signs.toml by `make data`: change those files, not this one.
 # The layout is told at the top of host_sim/workshop/pack/faces.py.
 HEIGHT = 5
 LOOSE = "1"

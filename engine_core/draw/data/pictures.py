@@ -1,4 +1,4 @@
-# Generated from seeds/*/picture.toml by `make data`: change that file, not this one.
+# Generated from seeds/*/picture.toml by `make data`: change those files, not this one.
 _UP_OR_DOWN = (
     b"\x7f\xff\xff\xf0\x80\0\0\10\x80\0\0\10\x80\0\0\10\x87\xf8\x7f\x88\x88\4\x80H\x88\4\x80H"
     b"\x88\4\x80H\x88\4\x80H\x88\x84\x88H\x89\xc4\x88H\x8b\xe4\x88H\x88\x84\x88H\x88\x84\xbeH"

@@ -8,12 +8,12 @@ from firmware.bundle.walk import Transformer, walk
 
 Brought = tuple[str, str, str]  # an import: (module, name in it, name here)
 Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to inside
-# (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the module), or, for an import in a
-# function, (IMPORT, Brought)
+# What a module uses: (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the module), or
+# (IMPORT, Brought) for an import in a function
 Use = tuple[Any, ...]
 NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
-# A use becomes another name, another attribute (`.name`), an import as (module, name), or no import as ("", ...); None
-# leaves it as it is
+# What a use becomes: another name; another attribute, as `.name`; another import, as (module, name); no import, as
+# ("", ...). None leaves the use as it is.
 Answer = str | tuple[str, str] | None
 Answers = dict[Use, Answer]
 

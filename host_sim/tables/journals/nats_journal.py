@@ -448,7 +448,7 @@ class NatsJournal:
         """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
         False if the directory does not confirm it.
         """
-        last = await self._js.get_last_msg(STREAM, subject(number))  # comes first: a new table may draw this number
+        last = await self._js.get_last_msg(STREAM, subject(number))  # first: a new table may get this number meanwhile
         try:
             await self._directory.get(str(number))
         except KeyNotFoundError as error:

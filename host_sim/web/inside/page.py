@@ -169,13 +169,10 @@ class Page:
         session = self.console.session
         return session is not None and getattr(session.thinker, "elsewhere", False)
 
-    def lines(self) -> str:
-        """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
-        return json.dumps(self.canvas.lines())
-
     def hear(self, budget_ms: int, again: bool) -> str:
-        """Return the complete picture's `lines`, the `news` for a screen reader and their `language`; "" until all
-        of the picture was looked at. `again`: the screen has changed since the last call.
+        """Return the complete picture's `lines`, each a list of [1 if under the cursor else 0, text], the `news` for a
+        screen reader and their `language`; "" until all of the picture was looked at. `again`: the screen has changed
+        since the last call.
         """
         start_ms = browser.ms()
         canvas = self.canvas

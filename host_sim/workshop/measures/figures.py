@@ -52,7 +52,6 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-_BOXES = 12  # more boxes than come before the first move of a lesson
 _DECISIONS = 7  # decisions of hard bots that are timed
 
 # For each game: its id, and the seats and options of its largest table
@@ -225,9 +224,7 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
     figures.note(LESSON, "lesson of " + game, both.load("a"))
     figures.note(HEAP, "lesson of " + game, both.heap())
     scene = both.desk.console.top()
-    for _ in range(_BOXES):
-        if scene.table.mine and not scene.box_pages:
-            break
+    while scene.box_pages or not scene.table.mine:
         figures.note(STEP, "lesson of " + game, both.press("a"))
     moves = []
     for button in 2 * ("right", "left", "down", "up"):
@@ -235,7 +232,7 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
         ms = both.press(button)
         if scene.table.chosen() != chosen:
             moves.append(ms)
-    if moves:  # in some of them the lesson's arrow blinks
+    if moves:  # the median: an arrow that blinks makes some of the moves longer
         figures.note(MOVE, "lesson of " + game, statistics.median(moves))
     figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
     figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))

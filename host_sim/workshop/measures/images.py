@@ -12,7 +12,7 @@ from pathlib import Path
 
 from firmware.bundle import build
 from firmware.install import binary_info, one_file, uf2
-from firmware.install.one_file import OneFileError
+from firmware.install.one_file import OneFileError, UnknownBoard
 from firmware.install.runtimes import RUNTIMES
 from firmware.wiring import boards, wiring
 from host_sim.desk import Desk
@@ -49,10 +49,10 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
         try:
             one_file.make(file, None, Path(folder), builds)
+        except UnknownBoard:
+            one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)
         except OneFileError as error:
-            if "which Updeck does not know. Name a wiring" not in str(error):
-                return str(error).replace(str(file), "The image")
-            one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)  # an image for another board
+            return str(error).replace(str(file), "The image")
     return ""
 
 

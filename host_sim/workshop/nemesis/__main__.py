@@ -67,7 +67,7 @@ class Nemesis:
         self._seed = seed
         self._dice = random.Random(seed)
         self._begun_s = time.monotonic()
-        self._free_s = 0.0  # the clock of the guests' waits, which stands while something is held
+        self._free_s = 0.0  # seconds of the run in which no process was held: guests' waits are counted in them
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
         self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # when a held process goes on, the signal

@@ -15,13 +15,12 @@ face lacks; from 128 on come the characters of `HIGH_GLYPHS` in their order. Tab
 Glyphs that look alike share their rows.
 """
 
-import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from host_sim.workshop.pack.module import PackError, first_line, lines_of, text_literal
+from host_sim.workshop.pack.module import PackError, first_line, lines_of, read, text_literal, with_signs
 
 FOLDER = Path(__file__).resolve().parents[3] / "seeds" / "faces"
 ACCENTED = "éèêëàâçîïôûùüœæÉÈÊÀÂÇÎÔŒ"
@@ -220,8 +219,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
 
 def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
     """Return by path the sources of the words of signs and of speech.toml, for both programming languages."""
-    head = "# Generated from seeds/faces/signs.toml and speech.toml by `make data`: change those files, not this one.\n"
-    comment = head + "# How each sign is said: English, French.\n"
+    comment = first_line("seeds/faces/signs.toml and speech.toml") + "# How each sign is said: English, French.\n"
     python = comment + "from typing import Any\n\nSAID = {\n"
     script = comment.replace("# ", "// ") + "export const SAID = {\n"
     for sign in signs:
@@ -230,9 +228,10 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
         python += f"    {key}: ({words}),\n"
         script += f"  {key}: [{words}],\n"
     comment = "Words with which texts are read aloud, from seeds/faces/speech.toml, which explains them.\n"
-    speech = tomllib.loads((folder / "speech.toml").read_text(encoding="utf-8"))
+    speech = read(folder / "speech.toml")
+    by_name = {sign.name: sign.character for sign in signs}
     for words in speech.values():
-        words["phrases"] = [[_with_signs(part, signs) for part in pair] for pair in words["phrases"]]
+        words["phrases"] = [[with_signs(part, by_name, "speech.toml") for part in pair] for pair in words["phrases"]]
     codes = "".join(f'  {sign.name}: "\\x{ord(sign.character):02x}",\n' for sign in signs)
     return {
         "host_sim/terminal/said.py": f"{python}}}\n# {comment}WORDS: dict[str, dict[str, Any]] = {_table(speech, 4)}\n",
@@ -241,15 +240,6 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
             f"// {comment}export const WORDS = {_table(speech, 2)};\n"
         ),
     }
-
-
-def _with_signs(text: str, signs: list[Sign]) -> str:
-    """Return `text` with each <NAME> replaced by the sign of that name."""
-    for sign in signs:
-        text = text.replace(f"<{sign.name}>", sign.character)
-    if re.search("<[A-Z]", text):
-        raise PackError(f"seeds/faces/speech.toml has {text!r}, but a sign must be in seeds/faces/signs.toml.")
-    return text
 
 
 def _table(part: Any, indent: int, depth: int = 0) -> str:

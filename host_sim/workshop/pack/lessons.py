@@ -89,7 +89,7 @@ def pack(root: Path) -> dict[str, str]:
             for language, source in made.items():
                 modules[f"engine_core/games/{path.parent.name}/data/lesson_{number}_{language}.py"] = source
         listed += f'    "{path.parent.name}": {bytes_literal(steps)},\n'
-    head = first_line("seeds/*/lesson.toml").replace("that file", "those files")
+    head = first_line("seeds/*/lesson.toml")
     modules[LIST] = f"{head}# How many steps each lesson of a game has\nSTEPS = {{\n{listed}}}\n{_puzzles()}"
     return modules
 

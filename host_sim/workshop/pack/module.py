@@ -1,7 +1,8 @@
 """Writes generated modules: a first line that names the seed file, then tables as compact bytes literals."""
 
+import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,22 @@ class PackError(Exception):
 
 
 def first_line(source: str) -> str:
-    """Return the first line of a module generated from the seed file `source` (a path from the repository's root)."""
-    return f"# Generated from {source} by `make data`: change that file, not this one.\n"
+    """Return the first line of a module generated from `source`: a seed file's path from the repository's root, or
+    several.
+    """
+    files = "those files" if "*" in source or " and " in source else "that file"
+    return f"# Generated from {source} by `make data`: change {files}, not this one.\n"
+
+
+def with_signs(text: str, signs: Mapping[str, str], where: str) -> str:
+    """Return `text` with each <NAME> replaced by the sign of that name; `where` names the text in errors."""
+
+    def sign(found: re.Match[str]) -> str:
+        if found[1] not in signs:
+            raise PackError(f"{where} has {found[0]}, which is not in seeds/faces/signs.toml.")
+        return signs[found[1]]
+
+    return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)
 
 
 def bytes_literal(data: Iterable[int]) -> str:

@@ -57,7 +57,7 @@ from typing import Any
 
 from engine_core.console.parts.reading import lines
 from host_sim.workshop.pack.faces import Sign, Typeface, load
-from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, read, text_literal
+from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, read, text_literal, with_signs
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
@@ -88,14 +88,7 @@ class Measure:
         self.signs = {sign.name: sign.character for sign in signs}
 
     def with_signs(self, text: str, where: str) -> str:
-        """Return `text` with each <NAME> replaced by the sign of that name; `where` names the text in errors."""
-
-        def sign(found: re.Match[str]) -> str:
-            if found[1] not in self.signs:
-                raise PackError(f"{where} has {found[0]}, which is not in seeds/faces/signs.toml.")
-            return self.signs[found[1]]
-
-        return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)
+        return with_signs(text, self.signs, where)
 
     def check(
         self,

@@ -80,7 +80,7 @@ def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seat
             if seat >= 0:  # a person has the console again, and may see one hand
                 assert frames_between(game, seats, turn, variant, range(seat, seat + 1))[0] == first, (turn, variant)
     hides = catalog.part(game, "rules.rules").Rules.SECRET
-    assert (len(states) > TURNS) == hides, "the secrets do differ"
+    assert (len(states) > TURNS) == hides, "states differ only where the game has secrets"
 
 
 def test_what_happened_does_not_count_who_passed_without_a_word() -> None:

@@ -285,7 +285,7 @@ def test_the_entry_points_ask_for_what_the_table_says() -> None:
 
 def test_what_is_measured_was_tried_and_is_what_the_emulated_pico_and_a_release_take() -> None:
     for runtime, known in RUNTIMES.items():
-        assert known.measured in known.tried and image.file_of(runtime).endswith(f"{known.measured}.uf2")
+        assert known.measured in known.tried and image.FILES[runtime].endswith(f"{known.measured}.uf2")
         assert all(not refusal(runtime, version, "RP2040") for version in (*known.tried, known.smallest))
         assert [numbers(version) for version in known.tried] == sorted(
             numbers(version) or () for version in known.tried

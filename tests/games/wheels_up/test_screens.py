@@ -232,7 +232,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board", positions.BOARDS)
 def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: str, language: str) -> None:
-    """With what A brings, also where that begins an era, and where it takes an airplane away."""
+    """The footer says what A brings, also where that begins an era, and where it takes an airplane away."""
     for found in (positions.my_turn, late):
         desk = Desk(language=language)
         session = positions.sit_down(desk, 6, 2, board, found)
@@ -244,7 +244,8 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
                 desk.console.settings.values[S.CONFIRM] = 0
                 table.turn.play(codes.MOVE)
             positions.ask(desk)
-            for place in [*range(table.rules.airports), *range(map_places.ROUTE, 16 + table.rules.routes)]:
+            routes = range(map_places.ROUTE, map_places.ROUTE + table.rules.routes)
+            for place in [*range(table.rules.airports), *routes]:
                 table.choice.cursor.go(place)
                 if not table.choice.here():
                     continue
@@ -257,7 +258,7 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
                 if phase == codes.LIFT:
                     assert session.words[G.LIFTS + 1] in does
                 if place >= map_places.ROUTE:
-                    counts = signs.SEATS[0] + str(state[own + place - 16]) + signs.BECOMES
+                    counts = signs.SEATS[0] + str(state[own + place - map_places.ROUTE]) + signs.BECOMES
                     assert any(text.startswith(counts) for text in texts), texts
 
 

@@ -1,7 +1,6 @@
 """A broker that has no room, loses its store, or damages it: no game stops for good, and none is changed."""
 
 import asyncio
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,11 +23,9 @@ from host_sim.tables.server import Server
 from host_sim.workshop.nemesis.fleet import free_port, listens
 from tests.tables.journals.test_journals import owned
 from tests.tables.journals.test_store import Started
+from tests.tables.serving import needs_nats
 
-pytestmark = [
-    pytest.mark.sockets,
-    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
-]
+pytestmark = [pytest.mark.sockets, needs_nats]
 
 
 @pytest.fixture

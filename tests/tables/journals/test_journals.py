@@ -1,6 +1,5 @@
 """The promises of both journals: that of one computer, and that of many computers, on a real NATS server."""
 
-import shutil
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -11,11 +10,12 @@ from host_sim.tables.journals.journal import Journal
 from host_sim.tables.journals.nats_journal import NatsJournal, connect
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from tests.tables.journals.test_store import Started
+from tests.tables.serving import needs_nats
 
 Make = Callable[[], Awaitable[Journal]]
 
 
-@pytest.fixture(params=["sqlite", pytest.param("nats", marks=pytest.mark.sockets)])
+@pytest.fixture(params=["sqlite", pytest.param("nats", marks=[pytest.mark.sockets, needs_nats])])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
     """Return a function that opens a journal of the same tables, as a program does each time that it starts."""
     if request.param == "sqlite":
@@ -25,8 +25,6 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
 
         yield made
         return
-    if shutil.which("nats-server") is None:
-        pytest.skip("there is no nats-server")
     with Started(tmp_path) as url:
 
         async def connected() -> Journal:

@@ -18,11 +18,9 @@ from engine_core.link import frames
 from host_sim.tables.broker import Broker
 from host_sim.tables.journals.nats_journal import _DAMAGED, NatsJournal, connect
 from host_sim.workshop.nemesis.fleet import free_port
+from tests.tables.serving import needs_nats
 
-pytestmark = [
-    pytest.mark.sockets,
-    pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server"),
-]
+pytestmark = [pytest.mark.sockets, needs_nats]
 
 Logs = dict[int, list[bytes]]
 

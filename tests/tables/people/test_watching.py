@@ -1,7 +1,6 @@
 """Watching games of a server: which games are offered, what a watcher counts for, what a restart does."""
 
 import os
-import shutil
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +14,7 @@ from host_sim.tables.keeper import EMPTY_MS, Keeper, Kind
 from host_sim.workshop.nemesis.fleet import Fleet
 from host_sim.workshop.nemesis.guests import Player, Truths
 from tests.tables.journals.test_journal import Wire, World, database
-from tests.tables.serving import KINDS, Called, Person
+from tests.tables.serving import KINDS, Called, Person, needs_nats
 
 
 class Idle(Person):
@@ -160,7 +159,7 @@ def test_nobody_watches_any_table(tmp_path: Path) -> None:
 @pytest.mark.sockets
 @pytest.mark.thorough
 @pytest.mark.timeout(300)
-@pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+@needs_nats
 def test_a_game_of_one_gateway_is_watched_and_talked_to_over_another() -> None:
     with TemporaryDirectory() as folder:
         fleet = Fleet(Path(folder), KINDS, 2, 2)

@@ -140,7 +140,7 @@ def test_the_page_of_a_game_and_a_lesson_change_their_language(
         page.set_language(language)
         frames(bench, page, 40)
         assert status(page)["scene"] == scene
-        told = str(json.loads(page.lines()))
+        told = str(json.loads(page.hear(1000, True)))
         assert said in told and unsaid not in told
     assert bench.glass() == before
 

@@ -173,7 +173,7 @@ def test_the_console_starts_whatever_bytes_the_storage_holds(
     bench.keys[name + ".b"] = (head(name, 3, data) + data if sealed else data).hex()
     page.home()
     frames(bench, page, 10)
-    assert status(page)["scene"] == "Home" and page.lines()
+    assert status(page)["scene"] == "Home" and page.hear(1000, True)
     if name in GAMES:
         assert not page.resume(name)
         frames(bench, page, 5)

@@ -1,4 +1,4 @@
-# Generated from seeds/console and seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/console and seeds/up_or_down/texts.toml by `make data`: change those files, not this one.
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(

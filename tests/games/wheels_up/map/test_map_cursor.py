@@ -315,9 +315,16 @@ def test_a_move_out_of_the_hangar_begins_and_ends_where_the_player_left_the_curs
     assert len(landed) > 1
 
 
+ASKS = [
+    *(codes.E_GATES, codes.E_PLANES, codes.E_TAKEOVER, codes.E_CLOSE_GATE, codes.E_GROUND_ROUTE),
+    *(codes.E_GROUND, codes.E_LOCK_GATE),
+]
+
+
 @pytest.mark.parametrize("start", [0, 9, ROUTE, ROUTE + 20])
-@pytest.mark.parametrize("card", [3, 5, 11, 40, 41, 74, 75])
-def test_what_a_card_asks_begins_where_something_can_be_chosen_and_not_against_oneself(card: int, start: int) -> None:
+@pytest.mark.parametrize("effect", ASKS)
+def test_what_a_card_asks_begins_where_something_can_be_chosen_and_not_against_oneself(effect: int, start: int) -> None:
+    card = cards.EFFECT.index(effect)
     desk = Desk()
     session = positions.sit_down(
         desk, 4, 3, "europe", lambda rules, state: flies(rules, state) and state[wu.DOUBLED] > 1 and state[wu.ERA] > 1
@@ -334,7 +341,7 @@ def test_what_a_card_asks_begins_where_something_can_be_chosen_and_not_against_o
     positions.read(desk)
     assert state[wu.PHASE] in (codes.PLACE, codes.TARGET)
     assert table.choice.mode == choice.MAP and table.chosen() >= 0
-    if card == 40:
+    if effect == codes.E_GROUND_ROUTE:
         assert table.choice.cursor.route not in own, "the player would clear an own route"
 
 
@@ -428,7 +435,7 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
 
 
 def test_the_cursor_stays_where_a_seat_left_it() -> None:
-    """Also where nothing can be chosen any more; of several people, each has an own place."""
+    """Also where nothing can be chosen any more; each of several people has a place of their own."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
