@@ -87,12 +87,21 @@ def test_a_goes_on_through_the_rules_and_b_leaves() -> None:
         do(desk, "a")
         seen.add(desk.picture())
     assert len(seen) == count and scene(desk) == "Help"
-    do(desk, "a")
-    assert scene(desk) == "GamePage", "from the last page it leaves"
-    do(desk, "a a b")
+    do(desk, "b")
     assert scene(desk) == "GamePage"
-    do(desk, "a" + " right" * count)
-    assert scene(desk) == "LessonTable", "behind the rules is the lesson, whose button puzzles take in the end"
+    for button in ("a", "right", "down"):
+        desk = Desk()
+        do(desk, f"a left a {' '.join([button] * count)}")
+        assert scene(desk) == "LessonTable", "behind the rules is the lesson, which the last page names"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_no_page_is_named_like_a_button_that_does_something_else(game: str, language: str) -> None:
+    with (ROOT / "seeds/console/lessons.toml").open("rb") as file:
+        texts = tomllib.load(file)
+    buttons = {*texts["page_buttons"][language], texts["learn_short"][language], texts["puzzle"][language]}
+    assert buttons & {page["title"][language] for page in pages(game)} == set()
 
 
 @every_game

@@ -25,6 +25,8 @@ _STEP_MS = const(200)  # between two parts of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # the most seats that leave room for a footer
 _SLICE = const(4)  # actions that a tally plays again in a pass
+_COLUMN = const(18)  # columns of the screen for a part of the scores
+_WIDE_RIGHT = const(120)  # where the last head ends if it is wider: apart from the one before it
 _BAR = const(60)  # columns of the bar that shows how much is played again
 
 
@@ -144,7 +146,8 @@ class Ending(Scene):
         canvas.fill(0, 9, 128, 8, 0)
         heads = self.counting.heads(session.words) if self.counting and self.parts else ()
         for i, column in enumerate(self.columns):
-            canvas.text_right(SMALL, self._right(i), 11, heads[column])
+            is_wide = i + 1 == len(self.columns) and SMALL.width(heads[column]) > _COLUMN
+            canvas.text_right(SMALL, _WIDE_RIGHT if is_wide else self._right(i), 11, heads[column])
         if self._tally and done:
             canvas.text(SMALL, 1, 11, self._tally.hint())
         if seats <= _ROOMY and done:
@@ -177,7 +180,7 @@ class Ending(Scene):
     def _right(self, column: int) -> int:
         """Return the x at which a column of the scores ends."""
         columns = len(self.columns)
-        return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
+        return 107 - (columns - 1 - column) * _COLUMN - (3 if column < columns - 1 else 0)
 
     def press(self, button: int) -> None:
         if self.console.demo or not self._session.counted:

@@ -123,6 +123,8 @@ class LessonTable(LessonView):
     def tick(self, now_ms: int) -> None:
         if not self.box_pages and not self.console.motion.on:
             self._go_on(now_ms)
+            if self.lesson.is_late():
+                return  # the picture stays as it was before these moves until all of them are played
         table = self.table
         if self.console.top() is not self:
             return

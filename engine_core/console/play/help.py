@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Arrows and A turn the page. After the last page, `learn`, if any, opens a lesson."""
+    """Arrows and A turn the page. After the last page they open a lesson by `learn`; without it, A leaves there."""
 
     def __init__(self, console: "Console", game: str, learn: "Callable[[], None] | None" = None) -> None:
         super().__init__(console)
@@ -49,6 +49,10 @@ class Help(Scene):
     def press(self, button: int) -> None:
         by = 1 if button in (RIGHT, DOWN, A) else -1
         page = self._pages.page
+        is_read = not self._reading or self._reading.part + 1 == self._reading.parts
+        if self._learn and by > 0 and is_read and page + 1 == len(self._texts):
+            self._learn()
+            return
         if self._large and self._reading and button != B:
             if self._reading.turn(by):
                 self.redraw()
@@ -59,5 +63,3 @@ class Help(Scene):
                 self._reading.turn(self._reading.parts - 1 if by < 0 else 0)
         else:
             self._pages.press(self, button)
-        if self._learn and page == self._pages.page and button in (RIGHT, DOWN):
-            self._learn()

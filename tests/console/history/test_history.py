@@ -168,11 +168,11 @@ def test_a_gist_tells_no_secret(game: str) -> None:
 
 
 def test_figures_say_what_changed_hands() -> None:
-    """Points before and after, in Up Too High behind the seat's sign; in Wheels Up! money, or airplanes and gates where
-    it stays.
+    """Points before and after, in Up Too High behind the seat's sign, in Up or Down? those that a turn brought; in
+    Wheels Up! money, or airplanes and gates where it stays.
     """
     for game, kinds in (
-        ("up_or_down", {""}),
+        ("up_or_down", {"brought"}),
         ("way_up_high", {""}),
         ("up_too_high", {*signs.SEATS[:3]}),
         ("wheels_up", {"$", signs.AIRPLANE, signs.GATE}),
@@ -181,13 +181,16 @@ def test_figures_say_what_changed_hands() -> None:
         rules = session.match.rules
         seen = set()
         for _, seat, _, figure, before, state, _ in turns_of(session):
-            if figure:
+            points = [rules.score(bytearray(known), seat) for known in (before, state)]
+            if signs.BECOMES in figure:
                 was, now = figure.split(signs.BECOMES)
                 kind = was.rstrip("0123456789")
                 seen.add(kind)
                 if kind in ("", "$", signs.SEATS[seat]):
-                    points = [rules.score(bytearray(known), seat) for known in (before, state)]
                     assert [int(was.removeprefix(kind)), int(now)] == points
+            elif figure:
+                seen.add("brought")
+                assert int(figure.replace("–", "-")) == points[1] - points[0]
         assert seen == kinds, game
 
 

@@ -121,15 +121,15 @@ def test_the_end_is_the_end() -> None:
 
 def test_a_long_run_is_not_told() -> None:
     lesson = walks.begin("up_or_down", 1, "en")
-    lesson.resume(10)
+    lesson.resume(11)
     walks.arrive(lesson)
-    while lesson.awaited() >= 0:
-        lesson.match.apply(lesson.awaited())
+    assert lesson.awaited() < 0 and lesson.due() < 0, "it waits until its text was read"
+    assert not lesson.advance()
     assert not lesson.is_told()
     before = len(lesson.match.history)
     assert lesson.run_on(8) and len(lesson.match.history) == before + 8
     walks.arrive(lesson)
-    assert lesson.played() and lesson.number == 11
+    assert lesson.played() and lesson.number == 12
 
 
 def test_a_word_of_its_own() -> None:

@@ -364,6 +364,22 @@ def test_what_comes_behind_the_pages_shown_is_broken_ahead(game: str, number: in
     assert top.box_pages
 
 
+def test_the_picture_stays_while_moves_that_are_not_shown_are_played() -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"] - 2)
+    canvas = desk.console.canvas
+    shown = {bytes(canvas.buffer), bytes(top._under)}  # with the box, and without it
+    assert len(shown) == 2
+    desk.machine.buttons.tap(A)
+    moves: set[int] = set()
+    while not moves or top.lesson.is_late():
+        desk.step()
+        if top.lesson.is_late():
+            moves.add(len(top.session.match.history))
+            assert bytes(canvas.buffer) in shown
+    assert len(moves) > 5, "they take several passes"
+
+
 def test_a_page_is_turned_before_garbage_is_collected() -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, "wheels_up", 1, 0)

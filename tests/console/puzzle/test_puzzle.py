@@ -480,7 +480,7 @@ def test_cards_given_up_are_told_once() -> None:
         solve(desk)
         while scene(desk) == "PuzzleTable":
             said = told(desk)
-            seen += f"{signs.GREY} gone" in said
+            seen += f"{signs.GREY} given up" in said
             assert said.count(signs.GREY) <= 1, said
             desk.press("a")
             if scene(desk) == "PuzzleTable":

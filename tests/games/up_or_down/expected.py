@@ -23,7 +23,7 @@ def help_figures() -> dict[str, list[int]]:
     state[rules.area(0) + ud.TALLY + 5] = 5
     return {
         "Aim": [columns],
-        "Play": [hand, ring],
+        "A turn": [hand, ring],
         "Take": [neighbours],
         "Columns": [2, columns],  # the second card sets the direction
         "Giving up": [columns, given_up],
@@ -130,7 +130,10 @@ NO_RULE = [
     "Take # and leave # for later.",
     "The bottom line shows what the chosen card could take in your next turn.",
     "Draw the #.",
-    "Ben has played, and he has a column now.",
+    "At other times, the top right shows that card, and how many are left: .",
+    "Your column is beside your hand: last card #.",
+    "#×# (one card, one ) makes # point.",
+    "Ben has played, and he has a column, too.",
     "or shows everyone’s columns.",
     "Your # is shown in the ring before you play it.",
     "Your # still lies in the ring: play # beside it.",
@@ -139,16 +142,15 @@ NO_RULE = [
     "Multiply them.",
     "Here: # × # = #.",
     "This time draw the unknown card: press , then .",
-    "Your columns are beside your hand.",
-    "#: this one rises, with # as its last card.",
+    "#: your column rises, with # as its last card.",
     "#×#: two cards, two of them .",
-    "Last come its points.",
     "You want #: play # beside it, then take #.",
     "# × # = #.",
     "Each new card makes all the others worth more.",
-    "After your draw, the lesson jumps to your last turn.",
+    "Now the lesson jumps over many turns, to your last one.",
     "This is your last turn.",
     "# is too low for all columns.",
+    "The bottom line adds that up.",
     "Give up the one worth #.",
 ]
 
@@ -158,6 +160,6 @@ def claim_figures() -> dict[str, int]:
     return {
         "neighbours": figures["Take"][0],
         "columns": figures["Aim"][0],
-        "ring": figures["Play"][1],
+        "ring": figures["A turn"][1],
         "given_up": figures["Giving up"][1],
     }

@@ -1,6 +1,9 @@
 """The table of Up or Down? shows what is so, and nothing that was so before."""
 
+import re
 from typing import Any
+
+import pytest
 
 from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.console.store import setting_rows as S
@@ -8,10 +11,12 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_put
 from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
     DOWN_COUNT,
     DRAW,
     DROP,
     HANDS,
+    LENGTH,
     LOG,
     LOGGED,
     PLACE,
@@ -23,6 +28,7 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.packed_texts import signed
 from host_sim.setting import legal
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.games.positions import LONG, sit_down
@@ -92,7 +98,59 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     rules: Any = session.match.rules
     text, figure = gist.Gist(rules, session.words).gist(before, state, seat, moves)
     played, taken, _ = session.match.history[:3]
-    assert text == "%d takes %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
+    assert text == "%d takes %s, col. 1" % (played, card_text(taken)) and figure == "+1"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_turn_that_gives_a_column_up_says_first_what_was_played_and_all_that_it_brought(language: str) -> None:
+    desk = Desk(language=language)
+    session = sit(desk, [NORMAL, NORMAL], seed=5)
+    rules: Any = session.match.rules
+    state = session.match.state
+    moves: list[tuple[int, int, str]] = []
+    before = bytearray(state)
+    told = gist.Gist(rules, session.words)
+    given_up = 0
+    while not session.is_over():
+        decision = rules.decision(state)
+        if decision == PLAY:
+            moves = []
+            before[:] = state
+        seat = rules.current_player(state)
+        action = legal(rules, state)[-1]  # the last way to put a card gives a column up
+        moves.append((decision, action, ""))
+        session.apply(action)
+        if decision != PUT:
+            continue
+        text, figure = told.gist(before, state, seat, moves)
+        points = rules.score(state, seat) - rules.score(before, seat)
+        assert re.match("%d \\w+ %s, " % (moves[0][1], card_text(moves[1][1])), text) and figure == signed(points)
+        parts = told.parts(before, state, seat, moves).replace("–", "-")
+        found = [int(number) for number in re.findall(r"-?\d+", parts)]
+        if action < DROP:
+            assert found == []
+            continue
+        column, change, cards = found
+        reading = gist.Gist(rules, session.words)
+        reading.reader = 0
+        assert reading.gist(before, state, seat, moves) == (text, ""), "the line has no room"
+        assert reading.parts(before, state, seat, moves).endswith(f" {figure}")
+        assert column == action - DROP + 1 and change + cards == points
+        assert text.endswith(f" {cards}") and cards == before[rules.area(seat) + COLUMN_SIZE * (column - 1) + LENGTH]
+        given_up += 1
+    assert given_up
+
+
+def test_a_long_press_over_the_columns_and_points_does_what_it_does_at_the_table() -> None:
+    for button, opened in (("a", "Legend"), ("b", "Pause")):
+        desk = Desk()
+        sit(desk, [PERSON, NORMAL], seed=5)
+        while not desk.console.top().asks():
+            desk.step()
+        do(desk, "up")
+        assert scene(desk) == "Scores"
+        do(desk, f"hold {button}")
+        assert scene(desk) == opened
 
 
 def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:

@@ -11,7 +11,7 @@ PAGES = (
         ),
     ),
     (
-        "Play",
+        "A turn",
         (
             "You hold three cards; six lie in the",
             "ring. A turn: play, take, put, draw.",
@@ -24,9 +24,9 @@ PAGES = (
         "Take",
         (
             "Take one of the two neighbours of",
-            "the card that you played. That card",
-            "stays in the ring, where others can",
-            "take it.",
+            "the card that you played. The card",
+            "that you played stays in the ring;",
+            "any player can take it later.",
         ),
     ),
     (
@@ -54,9 +54,9 @@ PAGES = (
         (
             "Draw from the face-up pile or the",
             "face-down one. Once both are",
-            "empty, the hands are played out until",
-            "all players have had the same number",
-            "of turns. A random player begins.",
+            "empty, everyone plays the cards in",
+            "hand: all have the same number of",
+            "turns. A random player begins.",
         ),
     ),
     (

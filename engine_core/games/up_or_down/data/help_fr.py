@@ -11,7 +11,7 @@ PAGES = (
         ),
     ),
     (
-        "Jouer",
+        "Ton tour",
         (
             "Tu as trois cartes ; six sont dans",
             "l’anneau. Un tour : joue, prends,",
@@ -24,9 +24,9 @@ PAGES = (
         "Prendre",
         (
             "Prends l’une des deux voisines de la",
-            "carte que tu as jouée. Celle-ci reste",
-            "dans l’anneau, et d’autres pourront la",
-            "prendre.",
+            "carte que tu as jouée. La carte que tu",
+            "as jouée reste dans l’anneau ; chacun",
+            "pourra la prendre plus tard.",
         ),
     ),
     (
@@ -53,10 +53,10 @@ PAGES = (
         "Piocher",
         (
             "Pioche dans la pile visible ou dans la",
-            "cachée. Une fois les deux vides, on",
-            "joue les mains, pour que chacun ait",
-            "le même nombre de tours. Le sort dit",
-            "qui commence.",
+            "cachée. Quand les deux sont vides,",
+            "chacun joue les cartes de sa main.",
+            "Tous ont alors eu le même nombre",
+            "de tours. Le sort dit qui commence.",
         ),
     ),
     (

@@ -17,18 +17,19 @@ TEXTS = Texts(
     ,
     b"The card starts a column; you may have three. A column of a single card neither rises nor falls yet.\0"
     b"piles;foot\0"
-    b"Draw a card: the one you see, or an unknown one. // The bottom line shows what the chosen card could take in yo"
-    b"ur next turn. Draw the\xc2\xa020.\0"
-    b"columns;ring\0"
+    b"Draw a card: the one you see, or an unknown one. At other times, the top right shows that card, and how many ar"
+    b"e left: \31. // The bottom line shows what the chosen card could take in your next turn. Draw the\xc2\xa020.\0"
+    b"columns;columns\0"
     ,
-    b"Ben has played, and he has a column now. \24 or \25 shows everyone\xe2\x80\x99s columns. // Your\xc2\xa020 is s"
-    b"hown in the ring before you play it. Without it, the ring has six cards: the highest is beside the lowest.\0"
-    b"ring\0"
-    b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
+    b"Your column is beside your hand: last card\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 point. /"
+    b"/ Ben has played, and he has a column, too. \24 or \25 shows everyone\xe2\x80\x99s columns.\0"
+    b"ring;ring\0"
+    b"Your\xc2\xa020 is shown in the ring before you play it. Without it, the ring has six cards: the highest is besi"
+    b"de the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
     b"ring;foot\0"
+    ,
     b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"
     b"columns\0"
-    ,
     b"17, then\xc2\xa019: now this column rises for good. Count its cards, and those of its most frequent colour. Mul"
     b"tiply them. Here: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
@@ -36,16 +37,17 @@ TEXTS = Texts(
     b"\x89.\0"
     b"columns;ring\0"
     ,
-    b"Your columns are beside your hand. \24 19: this one rises, with\xc2\xa019 as its last card. 2\xc3\x97\x042: two"
-    b" cards, two of them \4. Last come its points. // You want\xc2\xa029: play\xc2\xa023 beside it, then take\xc2"
-    b"\xa029.\0"
+    b"\24 19: your column rises, with\xc2\xa019 as its last card. 2\xc3\x97\x042: two cards, two of them \4. // You w"
+    b"ant\xc2\xa029: play\xc2\xa023 beside it, then take\xc2\xa029.\0"
     b"columns\0"
-    b"3 \xc3\x97 3 = 9. Each new card makes all the others worth more. After your draw, the lesson jumps to your last"
-    b" turn.\0"
+    b"3 \xc3\x97 3 = 9. Each new card makes all the others worth more.\0"
+    b"hand\0"
+    b"Now the lesson jumps over many turns, to your last one.\0"
     b"worths;columns;worths\0"
     ,
     b"This is your last turn. 7 is too low for all columns. // With three columns you may always give one up: each of"
-    b" its cards scores a point. Now you must, and\xc2\xa07 starts a new column. // Give up the one worth\xc2\xa02.\0"
+    b" its cards scores a point. Now you must, and\xc2\xa07 starts a new column. The bottom line adds that up. // Giv"
+    b"e up the one worth\xc2\xa02.\0"
     b"scores\0"
     ,
     b"Piles and hands are empty: the game is over. Your columns count, and a point for each card that you gave up (5)"
@@ -54,7 +56,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # For each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2\0\0\0j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

@@ -19,38 +19,42 @@ TEXTS = Texts(
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. Une colonne d\xe2\x80\x99une seule carte ne monte n"
     b"i ne descend encore.\0"
     b"piles;foot\0"
-    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. // La ligne du bas montre ce que la carte choisie"
-    b" pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
-    b"columns;ring\0"
+    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Sinon, en haut \xc3\xa0 droite, tu vois cette car"
+    b"te, et combien il en reste\xc2\xa0: \31. // La ligne du bas montre ce que la carte choisie pourrait prendre au "
+    b"prochain tour. Pioche la\xc2\xa020.\0"
+    b"columns;columns\0"
     ,
-    b"Ben a jou\xc3\xa9, et il a une colonne. \24\xc2\xa0ou\xc2\xa0\25 montre celles de tous. // Ta\xc2\xa020 s\xe2"
-    b"\x80\x99affiche dans l\xe2\x80\x99anneau avant que tu la joues. Sans cette carte, l\xe2\x80\x99anneau a six car"
-    b"tes\xc2\xa0: la plus haute y touche la plus basse.\0"
-    b"ring\0"
-    b"Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
+    b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: derni\xc3\xa8re carte\xc2\xa017. 1\xc3\x97\x041 (1 carte, 1 \4) "
+    b"fait\xc2\xa01 point. // Ben a jou\xc3\xa9, et il a une colonne aussi. \24\xc2\xa0ou\xc2\xa0\25 montre celles de"
+    b" tous.\0"
+    b"ring;ring\0"
+    b"Ta\xc2\xa020 s\xe2\x80\x99affiche dans l\xe2\x80\x99anneau avant que tu la joues. Sans cette carte, l\xe2\x80"
+    b"\x99anneau a six cartes\xc2\xa0: la plus haute y touche la plus basse. // Ta\xc2\xa019 est encore dans l\xe2"
+    b"\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
     b"ring;foot\0"
+    ,
     b"Maintenant, reprends\xc2\xa019. // La ligne du bas montre ce qu\xe2\x80\x99elle rapporte\xc2\xa0: 3 points de p"
     b"lus, dans la colonne\xc2\xa01.\0"
-    ,
     b"columns\0"
     b"17, puis\xc2\xa019\xc2\xa0: la colonne monte pour de bon. Compte ses cartes et celles de sa couleur dominante, "
     b"puis multiplie. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"Une carte plus basse aurait fait descendre la colonne. Cette fois, pioche la carte inconnue\xc2\xa0: appuie sur"
     b" \30, puis sur \xc2\x89.\0"
-    b"columns;ring\0"
     ,
-    b"Tes colonnes sont pr\xc3\xa8s de ta main. \24 19\xc2\xa0: celle-ci monte, sa derni\xc3\xa8re carte est la\xc2"
-    b"\xa019. 2\xc3\x97\x042\xc2\xa0: deux cartes, dont deux \4. Puis viennent ses points. // Tu veux la\xc2\xa029. T"
-    b"a\xc2\xa023 en fait une voisine\xc2\xa0: joue-la, puis prends la\xc2\xa029.\0"
+    b"columns;ring\0"
+    b"\24 19\xc2\xa0: ta colonne monte, sa derni\xc3\xa8re carte est la\xc2\xa019. 2\xc3\x97\x042\xc2\xa0: deux carte"
+    b"s, dont deux \4. // Tu veux la\xc2\xa029. Ta\xc2\xa023 en fait une voisine\xc2\xa0: joue-la, puis prends la\xc2"
+    b"\xa029.\0"
     b"columns\0"
-    b"3 \xc3\x97 3 = 9. Chaque nouvelle carte augmente la valeur de toutes les autres. Apr\xc3\xa8s ta pioche, la le"
-    b"\xc3\xa7on saute \xc3\xa0 ton dernier tour.\0"
+    b"3 \xc3\x97 3 = 9. Chaque nouvelle carte augmente la valeur de toutes les autres.\0"
+    b"hand\0"
+    b"Maintenant, la le\xc3\xa7on saute bien des tours, jusqu\xe2\x80\x99\xc3\xa0 ton dernier.\0"
     b"worths;columns;worths\0"
     ,
     b"Voici ton dernier tour. 7 est trop basse pour toutes. // Avec trois colonnes, tu peux toujours en jeter une\xc2"
-    b"\xa0: chaque carte vaut un point. Ici il le faut, et\xc2\xa07 ouvre une nouvelle colonne. // Jette celle qui va"
-    b"ut\xc2\xa02.\0"
+    b"\xa0: chaque carte vaut un point. Ici il le faut, et\xc2\xa07 ouvre une nouvelle colonne. La ligne du bas fait "
+    b"le compte. // Jette celle qui vaut\xc2\xa02.\0"
     b"scores\0"
     ,
     b"Pioches et mains sont vides\xc2\xa0: la partie est finie. Tu comptes tes colonnes, et un point par carte jet"
@@ -60,7 +64,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # For each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2\0\0\0j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

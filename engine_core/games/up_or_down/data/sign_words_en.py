@@ -8,7 +8,7 @@ WORDS = Texts(
     b"bar\0"
     b"dots\0"
     b"\x075\0"
-    b"\24\0"
+    b"hand\0"
     b"\xc2\x98\0"
     b"it rises, its last card is 39\0"
     b"7 cards, 5 of one colour\0"
@@ -16,6 +16,6 @@ WORDS = Texts(
     b"under a card: a neighbour\0"
     b"under a card: just drawn\0"
     b"5 cards were given up\0"
-    b"hand: this one is in the ring\0"
+    b"dotted: shown in the ring\0"
     b"a bot has this seat\0"
 )

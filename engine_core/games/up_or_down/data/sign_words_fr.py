@@ -8,7 +8,7 @@ WORDS = Texts(
     b"barre\0"
     b"pointill\xc3\xa9\0"
     b"\x075\0"
-    b"\24\0"
+    b"main\0"
     b"\xc2\x98\0"
     b"monte, derni\xc3\xa8re carte 39\0"
     b"7 cartes, 5 d\xe2\x80\x99une couleur\0"
@@ -16,6 +16,6 @@ WORDS = Texts(
     b"sous une carte : voisine\0"
     b"sous une carte : pioch\xc3\xa9e\0"
     b"5 cartes ont \xc3\xa9t\xc3\xa9 jet\xc3\xa9es\0"
-    b"main : carte dans l\xe2\x80\x99anneau\0"
+    b"pointill\xc3\xa9 : dans l\xe2\x80\x99anneau\0"
     b"un bot joue\0"
 )

@@ -28,7 +28,7 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 def heads(words: "Words") -> tuple:
     """Return the headings over the parts of a score."""
-    return ("1", "2", "3", words[G.GONE])
+    return ("1", "2", "3", words[G.GIVEN_UP])
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:

@@ -72,7 +72,7 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
     """Return a text that says what putting does to the column: its length, its best colour and, with its second card,
-    its direction; or its points.
+    its direction; or what giving it up brings.
     """
     if action == L.NEW:
         return words[G.NEW_COLUMN]
@@ -80,9 +80,17 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     after = bytearray(state)
     rules.apply_action(after, action)
     if action >= L.DROP:
-        return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
+        return giving_up_brings(state, after, area, action, words)
     sets = direction_sign(after, at) + " " if state[at + L.LENGTH] == 1 else ""
     return best_text(state, at) + " " + signs.BECOMES + " " + sets + best_text(after, at)
+
+
+def giving_up_brings(before: bytearray, after: bytearray, area: int, action: int, words: "Words") -> str:
+    """Return a text that says what giving up a column did to the points of that column, and what its cards brought."""
+    column = action - L.DROP
+    at = area + L.COLUMN_SIZE * column
+    change = signed(column_score(after, at) - column_score(before, at))
+    return words[G.GIVING_UP_BRINGS] % (column + 1, change, before[at + L.LENGTH])
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:

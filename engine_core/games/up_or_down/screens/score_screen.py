@@ -23,7 +23,7 @@ _SHOWN = const(4)
 
 class Scores(Scene):
     """Shows two lines for each seat. The arrows move over the seats, A shows the columns of one with the colours of
-    all their cards. A long press of B opens the menu of the table.
+    all their cards. A long press does what it does at the table.
     """
 
     HOLDS = True
@@ -96,6 +96,5 @@ class Scores(Scene):
 
     def hold(self, button: int) -> None:
         console = self.console
-        if button == B:
-            console.pop()
-            console.top().hold(B)
+        console.pop()
+        console.top().hold(button)

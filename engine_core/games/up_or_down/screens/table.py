@@ -187,7 +187,7 @@ class Table(table.Table):
             table_view.hand(canvas, self._hand, cards, self.chosen() if decision == L.PLAY else 0, drawn)
             given = state[self.rules.area(self._seen()) + L.DISCARD]
             if given and not cards:
-                canvas.text(SMALL, 1, 50, "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given))
+                canvas.text(SMALL, 1, 50, "%s %s %d" % (signs.GREY, self.session.words[G.GIVEN_UP], given))
         elif decision == L.DRAW:
             top = state[self.rules.up + state[L.UP_COUNT] - 1]
             table_view.piles(canvas, top, state[L.UP_COUNT], state[L.DOWN_COUNT], self.chosen())

@@ -91,8 +91,8 @@ def fly_out(motion: "Motion", cards: list, card: int) -> None:
 
 
 def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) -> None:
-    """Draw up to three cards of a hand, rows 34-55: an arrow in place of the card `lifted`, dots under `drawn`, the one
-    drawn last. `shown`: as for `ring`.
+    """Draw up to three cards of a hand, rows 34-55: dotted, without its colour, the card `lifted`; dots under `drawn`,
+    the one drawn last. `shown`: as for `ring`.
     """
     if not shown or len(shown) != len(cards):  # clear the rows, also for an empty hand
         canvas.fill(0, 34, 57, 22, 0)
@@ -107,7 +107,7 @@ def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) ->
                 canvas.dots(x, _DRAWN_Y, _TILE, 2)
             if card == lifted:
                 canvas.dots(x, _HAND_Y, _TILE, _TILE)
-                canvas.text(SMALL, x + 6, _HAND_Y + 6, signs.UP)
+                canvas.text_centre(SMALL, x, _HAND_Y + 6, _TILE, str(card))
             else:
                 tile(canvas, x, _HAND_Y, card, False)
         shown[place] = look
