@@ -40,7 +40,7 @@ class Puzzle:
             at += 1 + packed[at]
         data = self._data = packed[at + 1 : at + 1 + packed[at]]
         self.game = PUZZLES[data[0] & 15]
-        self.grade = data[0] >> 4  # the highest level (session.py) of the bots that it fools
+        self.grade = data[0] >> 4  # 1 easy, 2 normal, 3 hard
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8

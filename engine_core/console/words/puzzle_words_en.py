@@ -49,10 +49,10 @@ WORDS = Texts(
     b"Not this time\0"
     b"Solved!\0"
     b"Solved, second try\0"
-    b"Easy bots miss it.\0"
+    b"Grade: easy\0"
     ,
-    b"Normal bots miss it.\0"
-    b"Hard bots miss it.\0"
+    b"Grade: normal\0"
+    b"Grade: hard\0"
     b"%d solved, %d in a row\0"
     b"%d solved, days in a row: %d\0"
     b"It comes again after seven others.\0"

@@ -53,14 +53,14 @@ WORDS = Texts(
     b"Pas cette fois\0"
     b"Trouv\xc3\xa9 !\0"
     b"Trouv\xc3\xa9 au 2e essai\0"
-    b"Les bots faciles s\xe2\x80\x99y trompent.\0"
-    b"Les bots normaux s\xe2\x80\x99y trompent.\0"
-    b"Les bots difficiles s\xe2\x80\x99y trompent.\0"
+    b"Niveau : facile\0"
+    b"Niveau : normal\0"
+    b"Niveau : difficile\0"
     b"trouv\xc3\xa9es : %d, de suite : %d\0"
     b"trouv\xc3\xa9es : %d, jours de suite : %d\0"
-    ,
     b"Elle revient apr\xc3\xa8s sept autres.\0"
     b"Elle revient dans une semaine.\0"
+    ,
     b"Suivante\0"
     b"Jouer d\xe2\x80\x99ici\0"
     b"Accueil\0"

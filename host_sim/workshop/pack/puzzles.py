@@ -4,7 +4,7 @@ The file is one list, `puzzle`, with a line for each puzzle. It only grows at it
 place:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["up 12"], then = ["up 40"],
-      wins = 97, most = 31, replies = "SYA", traps = 3, grade = "normal" }
+      wins = 97, most = 31, replies = "SYA", chance = 31, grade = "normal" }
 
 deal: the seed, below 65,536; options have their defaults. before: the number of moves to the position, in which seat 0
 decides, and each move as its place among the legal ones, in the bits and letters that links have. answer: the only way
@@ -14,8 +14,8 @@ by force. replies: for each wrong way of as many steps as the answer has, in the
 game goes on so that seat 0 does not win: places of moves in 3 bits each, in the same letters, then zeros up to the
 longest. They lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points
 of both seats at the end follow, in 7 bits each, as the best play gives them. It is left out if each wrong way ends the
-game. traps: how many wrong ways look as good as the answer (host_sim/workshop/puzzles/__init__.py). grade: the
-highest level of bots that is fooled.
+game. chance: how many of 100 people find the answer by a simple rule, and grade: what follows from that
+(host_sim/workshop/puzzles/__init__.py).
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,
 the number of moves before in two, the steps of the answer, the moves of the line, `wins` and `most`, how many moves a
@@ -46,7 +46,7 @@ _ENDS = 8  # bits of how many different points there are
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles in a module
 _ALONE = 109  # characters of a literal that fits on the line of its name
-_KEYS = {"game", "seats", "deal", "before", "answer", "then", "traps", "grade"}
+_KEYS = {"game", "seats", "deal", "before", "answer", "then", "chance", "grade"}
 _SAMPLED = {"wins", "most"}
 
 

@@ -5,6 +5,7 @@ import time
 import tomllib
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from engine_core.match import Match
 from host_sim.setting import LEVELS, bot_class
 from host_sim.workshop.arena.advice import table_of
 from host_sim.workshop.pack import puzzles as table
-from host_sim.workshop.puzzles import forced, sampled
+from host_sim.workshop.puzzles import forced, judged, sampled
 from host_sim.workshop.puzzles.lab import Lab, Way
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,10 +25,13 @@ SEED = ROOT / table.SEED
 REPORT = ROOT / "results" / "puzzles.md"
 SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
 _LEAST_WAYS = 4  # a puzzle has at least this many ways
-_TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in this many may win when the search's own guide plays on
-_TRAPS = {"up_or_down": 3, "way_up_high": 2, "up_too_high": 2}  # the least number of traps
+_NEARLY = 3  # and one may miss the lead by so many points at most
+_CHANCE = 40  # at most so many of 100 people find the answer of a new puzzle by a simple rule
+_FORKS = {"up_or_down": 7}  # how often the last turns of a game are played, if not once
+_BACK = 5  # they begin when the piles have so many cards
+_RANDOM = 8  # one move in so many of theirs is random
 _FIRST = 2  # how many of each game's easiest puzzles come first
 _QUARTERS = 4  # the others, by hardness, are cut into this many parts; then one of each part follows in turn
 _ALIKE = 2  # at most one of this many answers that a run has found is of the same kind, such as to build grey
@@ -78,9 +82,8 @@ def _entry(line: str) -> dict[str, Any]:
 
 
 def _hardness(line: str) -> int:
-    """Return how hard a puzzle is, by its traps and by the bots that it fools."""
-    one = _entry(line)
-    return int(one["traps"]) + LEVELS.index(one["grade"])
+    """Return how hard a puzzle is."""
+    return 100 - int(_entry(line)["chance"])
 
 
 def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
@@ -92,12 +95,8 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
     found: list[str] = []
     end = time.process_time() + seconds
     while time.process_time() < end and len(found) < most:
-        match = Match(lab.rules, dice.randrange(table.DEALS))
-        for seat in range(lab.rules.seats):
-            match.seat_bot(seat, bot_class(game, dice.choice(("easy", "normal"))))
-        positions = _beginnings(lab, match)
         counts["games"] += 1
-        for at, state in positions:
+        for match, at, state in _beginnings(lab, dice):
             counts["looked at"] += 1
             line = _puzzle(lab, match, at, state, counts)
             if not line:
@@ -109,7 +108,7 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
                 kinds[kind] += 1
                 found.append(line)
                 print(line, flush=True)
-            break  # the next puzzle of this match would be a sequel
+            break  # the next puzzle of this match would be a sequel, or one like it
     fast = "compiled" if compiled.in_use() else "not compiled"
     print(f"{game}, seed {seed}, {fast}: {len(found)} found; {dict(counts)}", file=sys.stderr)
     return found
@@ -123,16 +122,35 @@ def _thought(match: Match) -> int:
     return action
 
 
-def _beginnings(lab: Lab, match: Match) -> list[tuple[int, bytearray]]:
-    """Play a game; return the positions at which a puzzle may begin, each with the number of moves before it."""
-    found = []
-    before = bytearray(match.state)
-    while lab.rules.current_player(match.state) >= 0:
-        if lab.rules.current_player(match.state) == 0 and _begins(lab, before, match.state):
-            found.append((len(match.history), bytearray(match.state)))
-        before = bytearray(match.state)
+def _beginnings(lab: Lab, dice: Random) -> Iterator[tuple[Match, int, bytearray]]:
+    """Play a game of bots of mixed levels, its last turns several times; yield the positions at which a puzzle may
+    begin, each with the game and the number of moves before it.
+    """
+    match = _seated(lab, dice.randrange(table.DEALS), dice)
+    forks = _FORKS.get(lab.game, 1)
+    while forks > 1 and forced.cards_left(match.state) > _BACK:
         match.apply(_thought(match))
-    return found
+    seen = set()
+    for _ in range(forks):
+        fork = _seated(lab, match.seed, dice)
+        fork.go_on(match.history[:], match.state)
+        before = bytearray(fork.state)
+        while lab.rules.current_player(fork.state) >= 0:
+            begins = lab.rules.current_player(fork.state) == 0 and _begins(lab, before, fork.state)
+            if begins and bytes(fork.state) not in seen:
+                seen.add(bytes(fork.state))
+                yield fork, len(fork.history), bytearray(fork.state)
+            before = bytearray(fork.state)
+            is_random = forks > 1 and not dice.randrange(_RANDOM)
+            fork.apply(dice.choice(lab.actions(fork.state)) if is_random else _thought(fork))
+
+
+def _seated(lab: Lab, deal: int, dice: Random) -> Match:
+    """Return a match with bots of mixed levels at all its seats."""
+    match = Match(lab.rules, deal)
+    for seat in range(lab.rules.seats):
+        match.seat_bot(seat, bot_class(lab.game, dice.choice(("easy", "normal"))))
+    return match
 
 
 def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
@@ -140,7 +158,7 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
     if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
         return False
     if lab.game == "up_or_down":
-        return forced.all_is_known(state)
+        return not forced.cards_left(state)  # then all is known
     if lab.game == "way_up_high":
         from engine_core.games.way_up_high.rules.layout import COUNT
 
@@ -160,11 +178,10 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         return ""
     wins: list[float] = []
     line: Way = ()
-    glance = [lab.plays_out(state, way[0], lambda _: -1)[0] for way in ways]
     search = forced.Search(lab, _POSITIONS)
     if lab.game == "up_or_down":
         try:
-            best = _forces(search, state, ways, glance)
+            best = _forces(search, state, ways)
             if best >= 0:
                 line, _ = search.line(lab.after(state, *ways[best][0]))
         except forced.TooWide:
@@ -186,18 +203,9 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     if wins and points[best] > max(points[:best] + points[best + 1 :]):
         counts["the table says it: the most points"] += 1
         return ""
-    others = [place for place in range(len(ways)) if place != best]
-    if lab.game == "up_or_down":
-        looks = [search.looks(lab.after(state, *way[0])) for way in ways]
-        traps = sum(looks[place] >= min(looks[best], 1) for place in others)
-    else:
-        traps = sum(glance[place] or points[place] >= points[best] for place in others)
-    if traps < _TRAPS[lab.game]:
-        counts["too few traps"] += 1
-        return ""
-    fooled = _fooled(lab, state, ways[best][0])
-    if not fooled:
-        counts["fools no bot"] += 1
+    chance = judged.chance(lab, search, state, [way[0] for way in ways], best)
+    if chance > _CHANCE:
+        counts["a simple rule finds it"] += 1
         return ""
     if wins:
         line = _played_on(lab, match, at, state, ways[best][0])
@@ -212,22 +220,24 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     if not replies:
         return ""
     try:
-        written = _written(lab, match, at, state, ways, best, wins, line, replies, traps, fooled)
+        written = _written(lab, match, at, state, ways, best, wins, line, replies, chance)
     except ValueError:
         counts["too many ways to go on"] += 1
         return ""
-    counts["grade " + fooled] += 1
+    counts["grade " + judged.grade(chance)] += 1
     return written
 
 
-def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
-    """Return the place of the only way that wins by force, if the win is not shared; else -1. It does not
-    search if many ways win at a glance.
+def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]]) -> int:
+    """Return the place of the only way that wins by force, if the win is not shared; else -1. It does not search if
+    many ways win, or none nearly wins, where the search's own guide plays on.
     """
-    if not 0 < sum(glance) <= len(ways) // _FEW:
+    lab = search.lab
+    leads = [lab.lead(lab.played_out(lab.after(state, *way[0]))) for way in ways]
+    if sum(lead > 0 for lead in leads) > len(ways) // _FEW or max(leads) < -_NEARLY:
         return -1
     best = -1
-    for place in sorted(range(len(ways)), key=lambda place: not glance[place]):
+    for place in sorted(range(len(ways)), key=lambda place: -leads[place]):
         if search.wins(search.lab.after(state, *ways[place][0])):
             if best >= 0:
                 return -1
@@ -280,17 +290,6 @@ def _replies(
     return replies
 
 
-def _fooled(lab: Lab, state: bytearray, answer: Way) -> str:
-    """Return the highest level that plays something else at least every other time, "" for none."""
-    fooled = ""
-    for level in LEVELS:
-        tries = _TRIES[level]
-        wrong = sum(lab.bots_way(state, level, seed) != answer for seed in range(tries))
-        if 2 * wrong >= tries:
-            fooled = level
-    return fooled
-
-
 def _played_on(lab: Lab, match: Match, at: int, state: bytearray, way: Way) -> Way:
     """Return how normal bots go on after a way, with the cards as they really lie."""
     game = Match(lab.rules, match.seed)
@@ -314,8 +313,7 @@ def _written(
     wins: list[float],
     line: Way,
     replies: list[tuple[Way, tuple[int, ...]]],
-    traps: int,
-    grade: str,
+    chance: int,
 ) -> str:
     answer = ways[best][0]
     told = _told(lab, state, answer + line)
@@ -328,7 +326,7 @@ def _written(
         parts.append(f"wins = {round(100 * wins[best])}, most = {round(100 * sampled.most_of_others(wins, best))}")
     if any(reply for reply, _ in replies):
         parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
-    return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
+    return "  { " + ", ".join([*parts, f'chance = {chance}, grade = "{judged.grade(chance)}"']) + " },"
 
 
 def _told(lab: Lab, state: bytearray, way: Way) -> list[str]:
@@ -353,7 +351,7 @@ def report(listed: list[dict[str, Any]]) -> str:
         "`.venv/bin/python -m host_sim.workshop.puzzles` writes this page. How they are found and proven:",
         "[host_sim/workshop/puzzles](../host_sim/workshop/puzzles/__init__.py).",
         "",
-        "|game|puzzles|fool easy only|normal|hard|traps, median|own turns left|answer wins, of 100|best other, of 100|",
+        "|game|puzzles|easy|normal|hard|found by simple rules, of 100|turns left|answer wins, of 100|others, of 100|",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for game in table.GAMES:
@@ -362,9 +360,10 @@ def report(listed: list[dict[str, Any]]) -> str:
         wins = [one["wins"] for one in own if "wins" in one]
         most = max((one["most"] for one in own if "most" in one), default=0)
         shares = f"{min(wins)} to {max(wins)}|0 to {most}" if wins else "by force|lose by force"
-        traps = round(median(one["traps"] for one in own))
+        chances = [one["chance"] for one in own]
+        found = f"{min(chances)} to {max(chances)}, median {round(median(chances))}"
         figures = "|".join(str(grades[level]) for level in LEVELS)
-        lines.append(f"|{game}|{len(own)}|{figures}|{traps}|{_turns(own)}|{shares}|")
+        lines.append(f"|{game}|{len(own)}|{figures}|{found}|{_turns(own)}|{shares}|")
     return "\n".join(lines) + "\n"
 
 

@@ -3,7 +3,6 @@
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-_SECOND = 1  # the opponent of seat 0
 _POINTS = 128  # more than a game for two brings
 _ANY = _POINTS * _POINTS
 
@@ -38,10 +37,6 @@ class Search:
         go_on(state, ())
         return found
 
-    def lead(self, state: bytearray) -> int:
-        """Return by how much seat 0 leads now."""
-        return self.lab.rules.score(state, 0) - self.lab.rules.score(state, _SECOND)
-
     def wins(self, state: bytearray, alone: bool = False) -> bool:
         """Tell whether seat 0 can force a win from here; `alone`: one that is not shared."""
         rules = self.lab.rules
@@ -54,7 +49,7 @@ class Search:
             if self._left < 0:
                 raise TooWide
             after = [one for _, one in self.turns(state)]
-            after.sort(key=self.lead, reverse=seat == 0)
+            after.sort(key=self.lab.lead, reverse=seat == 0)
             self._seen[key] = (any if seat == 0 else all)(self.wins(one, alone) for one in after)
         return self._seen[key]
 
@@ -63,7 +58,7 @@ class Search:
         points. What is not between `least` and `most` need not be exact.
         """
         if self.lab.rules.current_player(state) < 0:
-            return _POINTS * self.lead(state) + self.lab.rules.score(state, 0)
+            return _POINTS * self.lab.lead(state) + self.lab.rules.score(state, 0)
         low, high = self._worths.get(bytes(state), (-_ANY, _ANY))
         if low == high or low >= most:
             return low
@@ -72,7 +67,7 @@ class Search:
         mine = self.lab.rules.current_player(state) == 0
         best = -_ANY if mine else _ANY
         at, to = least, most
-        for after in sorted((one for _, one in self.turns(state)), key=self.lead, reverse=mine):
+        for after in sorted((one for _, one in self.turns(state)), key=self.lab.lead, reverse=mine):
             worth = self.worth(after, at, to)
             best = max(best, worth) if mine else min(best, worth)
             at, to = (max(at, best), to) if mine else (at, min(to, best))
@@ -81,16 +76,10 @@ class Search:
         self._worths[bytes(state)] = (best if best > least else low, best if best < most else high)
         return best
 
-    def looks(self, state: bytearray) -> int:
-        """Return the least lead of seat 0 at the end, over every next turn of the other, where both then play on by the
-        search's own guide. It is how good a way looks to a person who weighs each answer to it, and no more.
-        """
-        return min(self.lead(self.lab.played_out(after)) for _, after in self.turns(state))
-
     def turn(self, state: bytearray) -> tuple[Way, bytearray]:
         """Return the best turn for the seat's lead, of several what brings it most at once, and the state after it."""
         sign = 1 if self.lab.rules.current_player(state) == 0 else -1
-        return max(self.turns(state), key=lambda one: (sign * self.worth(one[1]), sign * self.lead(one[1])))
+        return max(self.turns(state), key=lambda one: (sign * self.worth(one[1]), sign * self.lab.lead(one[1])))
 
     def line(self, state: bytearray) -> tuple[Way, bytearray]:
         """Return how the best play goes on, and the state at the end."""
@@ -101,6 +90,6 @@ class Search:
         return line, state
 
 
-def all_is_known(state: bytearray) -> bool:
-    """Tell whether the piles are empty."""
-    return not state[DOWN_COUNT] and not state[UP_COUNT]
+def cards_left(state: bytearray) -> int:
+    """Return how many cards the piles have. All is known once they are empty."""
+    return state[DOWN_COUNT] + state[UP_COUNT]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from engine_core import catalog, rng
 from engine_core.game import Game
-from host_sim.setting import bot_class, rules_class
+from host_sim.setting import rules_class
 
 Way = tuple[int, ...]
 
@@ -103,6 +103,11 @@ class Lab:
         scores = [rules.GOAL * rules.score(state, seat) for seat in range(rules.seats)]
         return bool(rules.winners(state) & 1), scores[0] > max(scores[1:])
 
+    def lead(self, state: bytearray) -> int:
+        """Return by how many points seat 0 leads now."""
+        mine, *others = (self.rules.score(state, seat) for seat in range(self.rules.seats))
+        return mine - max(others)
+
     def plays_out(self, deal: bytearray, way: Way, other: Callable[[list[int]], int]) -> tuple[bool, bool]:
         """Play a way on a deal, and the rest as `played_out` does; return what `won` tells."""
         return self.won(self.played_out(self.after(deal, *way), other))
@@ -123,23 +128,3 @@ class Lab:
                 self._guide.prepare(state, 0)  # the guide's planned bid no longer holds
             rules.apply_action(state, action)
         return state
-
-    def bots_way(self, state: bytearray, level: str, seed: int) -> Way:
-        """Return what a bot of a level does in the turn of seat 0."""
-        generator = bytearray(8)
-        rng.seed(generator, seed)
-        bot = bot_class(self.game, level)(self.rules, generator)
-        here = bytearray(state)
-        way: Way = ()
-        while True:
-            view = bytearray(here)
-            self.rules.resample(view, 0, generator)
-            bot.start(view, 0)
-            action = bot.step()
-            while action < 0:
-                action = bot.step()
-            before = bytearray(here)
-            self.rules.apply_action(here, action)
-            way += (action,)
-            if self.leaves_turn(before, here) or len(way) == _DEPTH:
-                return way

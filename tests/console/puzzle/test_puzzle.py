@@ -20,6 +20,9 @@ from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.way_up_high.rules.layout import BUILT
 from host_sim.workshop.pack import puzzles
 from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.puzzles import judged
+from host_sim.workshop.puzzles.forced import Search
+from host_sim.workshop.puzzles.lab import Lab
 from tests.console.lesson.lessons import asked, fold
 from tests.console.puzzle.puzzling import FIRST, answer, asked_or_over, err, finish, miss, open_puzzle, solve, watch
 from tests.console_desk import Desk, do, scene
@@ -584,17 +587,26 @@ def test_a_tie_is_told_with_the_player_who_wins_it() -> None:
     assert tied
 
 
+def test_a_puzzle_is_graded_by_how_rarely_a_simple_rule_finds_its_answer() -> None:
+    for one in LISTED[::15]:
+        lab = Lab(one["game"], one["seats"])
+        _, state = puzzles.moves_of(lab.rules, one["deal"], one["before"])
+        answer = tuple(puzzles.moves_after(lab.rules, state, one["answer"]))
+        ways = [way[0] for way in lab.ways(state)]
+        found = judged.chance(lab, Search(lab, 0), state, ways, ways.index(answer))
+        assert (one["chance"], one["grade"]) == (found, judged.grade(found))
+
+
 def test_the_table_is_mixed() -> None:
     assert len(LISTED) >= 150
     firsts = [PUZZLES[game] for game in GAME_OF[:12]]
     assert set(firsts[:4]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
-    assert {one["grade"] for one in LISTED[:3]} == {"easy"}
-    assert {one["grade"] for one in LISTED[3:30]} == {"easy", "normal", "hard"}
-    for game in PUZZLES:
-        # Among any eight puzzles of a game that follow each other, one has at least two wrong turns that look as good
-        traps = [one["traps"] for one in LISTED if one["game"] == game]
-        assert all(max(traps[at : at + 8]) >= 2 for at in range(max(1, len(traps) - 7))), game
-    assert sum(one["traps"] >= 3 for one in LISTED) > len(LISTED) // 3
+    grades = [one["grade"] for one in LISTED]
+    assert set(grades[:10]) == {"easy"}
+    assert all("hard" in grades[at : at + 8] for at in range(10, len(LISTED) - 7))
+    assert all({"easy", "normal"} & set(grades[at : at + 8]) for at in range(10, len(LISTED) - 7))
+    assert grades.count("hard") >= 0.4 * len(LISTED) and grades.count("normal") >= 0.4 * len(LISTED)
+    assert len({(one["game"], one["deal"]) for one in LISTED}) == len(LISTED), "no two of one game"
     built = [one["answer"][0].split()[0] for one in LISTED if one["game"] == "way_up_high"]
     assert built.count("down") <= len(built) // 2, "not only cards that are built grey"
     assert sum(one["game"] == "up_too_high" for one in LISTED) <= 20

@@ -1,0 +1,50 @@
+"""How hard a puzzle is: how seldom somebody finds the answer who judges each way by a rule, and does not search on."""
+
+from collections.abc import Iterator
+
+from host_sim.workshop.puzzles.forced import Search
+from host_sim.workshop.puzzles.lab import Lab, Way
+
+HARD = 22  # a puzzle is hard if its chance is at most this
+NORMAL = 48  # it is of the normal grade if its chance is at most this, else easy
+
+
+def chance(lab: Lab, search: Search, state: bytearray, ways: list[Way], answer: int) -> int:
+    """Return how many of 100 people find the answer, the way with this place, if each judges all ways by one of the
+    rules in `_figures`, as many by each, and picks any of those that look at least as good as the answer.
+    """
+    judged = [list(_figures(lab, search, lab.after(state, *way))) for way in ways]
+    found = [1 / sum(one >= column[answer] for one in column) for column in zip(*judged, strict=True)]
+    return round(100 * sum(found) / len(found))
+
+
+def grade(found: int) -> str:
+    """Return the grade of a puzzle with this chance."""
+    return "hard" if found <= HARD else "normal" if found <= NORMAL else "easy"
+
+
+def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
+    """Yield how good a way of seat 0 looks, by each of the rules; `after`: the state after it."""
+    yield lab.rules.score(after, 0)  # points at once
+    yield lab.lead(lab.played_out(bytearray(after)))  # the lead at the end, if the guide of the search plays the rest
+    if lab.game != "up_or_down":
+        yield lab.lead(after)  # the lead at once
+        return
+    greedy = _most_at_once(lab, search, after)
+    yield lab.lead(_most_at_once(lab, search, greedy))  # the lead after a turn of each that brings it most points
+    while lab.rules.current_player(greedy) >= 0:
+        greedy = _most_at_once(lab, search, greedy)
+    yield lab.lead(greedy)  # the lead at the end, if each turn is one that brings most points
+    replies = [state for _, state in search.turns(after)]
+    yield min(lab.lead(state) for state in replies)  # the least lead after the other's next turn
+    # The least lead after it and the best turn that follows; then at the end, if the guide plays the rest
+    yield min(lab.lead(_most_at_once(lab, search, state)) for state in replies)
+    yield min(lab.lead(lab.played_out(bytearray(state))) for state in replies)
+
+
+def _most_at_once(lab: Lab, search: Search, state: bytearray) -> bytearray:
+    """Return the state after the turn that brings its seat most points; the state itself if the game is over."""
+    seat = lab.rules.current_player(state)
+    if seat < 0:
+        return state
+    return max((after for _, after in search.turns(state)), key=lambda after: lab.rules.score(after, seat))
