@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"\xc3\xa9nigme %d\0"
     b"toi (%s)\0"
-    b"\xc3\x89nigme %d. Points : %s.\0"
+    b"Voici l\xe2\x80\x99\xc3\xa9nigme %d. Points : %s.\0"
     b"Les pioches sont vides. Tours restants : toi %d, %s %d. %s a en main %s.\0"
     b"%s joue en dernier.\0"
     b"Tu joues en dernier.\0"

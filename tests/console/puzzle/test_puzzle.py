@@ -48,7 +48,7 @@ def box(table: Any) -> str:
     ("number", "language", "text"),
     sample(
         [(number, language, text) for number in NUMBERS for language in ("en", "fr") for text in (0, 1)],
-        lambda case: case[0] % 16 == 1,
+        lambda case: case[0] % 16 == 1 or case[0] == 10,  # in 10 a sign is drawn right above the box
     ),
 )
 def test_every_puzzle_opens_where_its_line_says_is_answered_and_ends(number: int, language: str, text: int) -> None:
