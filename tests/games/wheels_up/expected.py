@@ -183,15 +183,15 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After that, everyone except the player who began Final Approach has one last action.*Then routes pay one last "
+        "After that, everyone but the player who began Final Approach has one last action.*Then routes pay one last "
         "time",
         "Puis chacun, sauf celui qui a commencé l’approche finale, a une dernière action.*Enfin, les lignes paient une "
         "dernière",
     ),
     (
         "WU10",
-        "one last action, and cannot buy another",
-        "une dernière action, sans pouvoir en acheter",
+        "one last action. No one can buy another",
+        "une dernière action. Nul ne peut en acheter une autre",
     ),
     (
         "WU23",

@@ -84,9 +84,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After that, everyone except the player who began Final Approach has one last action, and cannot buy another. Th"
-    b"en routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which no one place"
-    b"s an airplane and no era begins.\0"
+    b"After that, everyone but the player who began Final Approach has one last action. No one can buy another. Then "
+    b"routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which no one places a"
+    b"n airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -100,9 +100,9 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Puis chacun, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale, a une derni\xc3\xa8re action, sans "
-    b"pouvoir en acheter. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr"
-    b"\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Puis chacun, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale, a une derni\xc3\xa8re action. Nul n"
+    b"e peut en acheter une autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie finit. Elle finit "
+    b"aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0
