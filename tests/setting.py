@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine_core import rng
+from engine_core.console.store.settings import LANGUAGES
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim.records import record
@@ -16,6 +17,7 @@ from tests.sample import sample
 
 GAMES = game_ids()
 every_game = pytest.mark.parametrize("game", GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 # So many combinations of a game's options are all tested, with all seats. Of more, enough to have every two values of
 # options and seats together (pairwise testing).
 ALL_UP_TO = 8

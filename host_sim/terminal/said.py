@@ -80,6 +80,8 @@ WORDS: dict[str, dict[str, Any]] = {
         "moving": "choose(?! them)|move|or|show|shows|turns",
         "held": "held",
         "seen": "face-up card",
+        "counted": "(?!)",
+        "elided": "(?!)",
         "phrases": [
             ["\\bcol\\.", "column"],
             ["\\banticlockw\\.", "anticlockwise"],
@@ -141,6 +143,8 @@ WORDS: dict[str, dict[str, Any]] = {
         "moving": "aussi|bougent|choisissent|la|montrent|ou|retourne",
         "held": "maintenu",
         "seen": "carte visible",
+        "counted": "dont|avec",
+        "elided": "[dl]’",
         "phrases": [
             ["nouv\\. col\\.", "nouvelle colonne :"],
             ["\\bjet(te|er) col\\.", "jet$1 la colonne"],

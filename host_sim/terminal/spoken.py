@@ -22,7 +22,7 @@ _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
 _CARD = re.compile("([0-9])\u00a0(?=[%s])" % _COLOURS)
-_SEVERAL = re.compile("((?:dont|avec) )([0-9]+) ([%s])(?! ?[0-9])" % _COLOURS)  # English has no plural of colours
+_SEVERAL = "((?:%s) )([0-9]+) ([%s])(?! ?[0-9])"
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
@@ -61,7 +61,7 @@ def spoken(text: str, language: str) -> str:
     text = _TALLY.sub(lambda found: counted(found[1], signs.CARDS) + counted(found[3], found[2]), text)
     text = _RUN.sub(lambda found: counted(str(found[0].count(found[1])), found[1]), text)
     text = _TOP.sub(r", %s \1\2, " % words["seen"], text)
-    text = _SEVERAL.sub(lambda found: found[1] + several(found[2], found[3]), text)
+    text = re.sub(_SEVERAL % (words["counted"], _COLOURS), lambda found: found[1] + several(found[2], found[3]), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)
     for at, part in enumerate(parts):  # a part that begins with a button is a legend of buttons
@@ -72,6 +72,7 @@ def spoken(text: str, language: str) -> str:
     said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
     said = re.sub("\0 +(?=[%s])|\0" % words["joined"], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % words["of"], said))
-    said = re.sub(r" (?=[,.)])|(?<=\() |(?<=\b[dl]’) ", "", re.sub(r"\s+", " ", said)).strip()
+    joined = r" (?=[,.)])|(?<=\() |(?<=\b%s) " % words["elided"]
+    said = re.sub(joined, "", re.sub(r"\s+", " ", said)).strip()
     said = re.sub(r"([.:]),", r"\1", re.sub(r"(^|[\s(])[–-](?=[$0-9])", r"\1" + words["minus"], said))
     return re.sub(r"(^|[\s’])([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)  # a seat's sign mostly stands before its name

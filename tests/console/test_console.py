@@ -12,6 +12,7 @@ from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAK
 from tests.console.history.turns import CALM_MS, decision, turn
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.ink import complaint, measured
+from tests.setting import every_language
 
 # Home and set-up
 
@@ -296,7 +297,7 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
             do(desk, "a" if name != "AfterGame" else "")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_all_seats_that_come_second_are_named(language: str) -> None:
     desk = Desk(language=language)
     session = play_to_the_end(desk, [NORMAL] * 6, 4)

@@ -26,9 +26,8 @@ from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import EASY, PERSON, asked, by_chance, do, leave, scene, sit, wait_for
 from tests.ink import Ink, complaint, measured
-from tests.setting import every_game
+from tests.setting import every_game, every_language
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_size = pytest.mark.parametrize("size", [0, 1], ids=["small", "large"])
 ARROWS = ("right", "down", "left", "up")
 WHOLE = (

@@ -8,6 +8,7 @@ from engine_core.draw.data import pictures
 from host_sim.desk import Desk
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import NORMAL, PERSON, do, scene
+from tests.setting import every_language
 
 FOUR = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 FIFTH = ("fifth", 2, 4)
@@ -58,7 +59,7 @@ def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
     assert records.games["a_sixth"].numbers == PLAYED["a_sixth"] and records.games["a_sixth"].holder == "Q"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) -> None:
     desk = Desk(language=language)
     store = desk.machine.store

@@ -13,6 +13,7 @@ from engine_core.console.words import home_words as H
 from host_sim.desk import Desk
 from tests.fakes.bench import CircuitPythonBench
 from tests.ink import Ink, complaint
+from tests.setting import every_language
 
 A, B = 14, 15
 
@@ -67,7 +68,7 @@ def test_the_store_knows_who_has_the_drive() -> None:
     assert bench.machine.store.lent()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_about_shows_who_has_the_drive_where_there_is_one(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(language=language)
     for lent in (None, False, True):

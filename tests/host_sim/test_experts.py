@@ -24,7 +24,7 @@ from tests.console_desk import PERSON, Desk, asked, do, leave, scene, session_of
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 from tests.sample import sample
-from tests.setting import decided, legal
+from tests.setting import decided, every_language, legal
 
 EXPERTS = setting.experts()
 GAMES = tuple(EXPERTS)
@@ -144,7 +144,7 @@ def test_no_device_has_experts(linked: bool) -> None:
     assert Desk().console.experts == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize("game", setting.game_ids())
 def test_set_up_offers_an_expert_after_hard_where_the_game_has_one(game: str, language: str) -> None:
     desk = Desk(language=language)

@@ -21,6 +21,7 @@ from tests.ink import complaint
 from tests.link.linked_desks import Linked
 from tests.link.party import Player, Table, join_all
 from tests.sample import sample
+from tests.setting import every_language
 from tests.tables.journals.test_journal import World, database
 
 GAMES = list(game_ids())
@@ -183,7 +184,7 @@ def test_a_server_writes_nothing_of_it(tmp_path: Path) -> None:
     assert two.guest.said == (one.guest.seat, 2) and not written
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_screen_reader_tells_it_once(language: str) -> None:
     linked = playing(f"{language} en", 0)
     desk = linked.desks[0]

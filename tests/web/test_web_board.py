@@ -22,6 +22,7 @@ from host_sim.web import boards, site
 from tests.firmware.flash.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
 from tests.firmware.flash.test_runtimes import DEVICES, SENTENCES
 from tests.sample import sample
+from tests.setting import every_language
 from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
 from tests.web.conftest import Visit, a_profile
@@ -316,7 +317,7 @@ def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, on_cable: Any) -> N
     assert "arrived damaged twice" in at.install()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_no_two_consoles_have_the_same_name(language: str, tmp_path: Path, on_cable: Any) -> None:
     at = on_cable(ReplBoard(tmp_path / "board"))
     if language == "fr":

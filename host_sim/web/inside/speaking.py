@@ -7,6 +7,7 @@ from engine_core import catalog
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from host_sim.web.inside.reading import ReadingCanvas
+from host_sim.web.inside.under_cursor import COLON, COLUMN
 from host_sim.web.inside.watching import scene_name
 
 TYPE_CHECKING = False
@@ -27,7 +28,6 @@ _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 _OF_NOBODY = ("marked ", "marquée ", "president ", "président ")  # signs.js says a sign behind these as a drawing
 _BEHIND = " .,:;?!)’\u00a0"  # what may follow a name
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
-_COLUMN = {"en": "column %s:", "fr": "colonne %s :"}  # a column of the count whose head is a number
 
 
 class Speaker:
@@ -259,7 +259,8 @@ class Speaker:
                 part = scene.parts[seat][column]
                 head = heads[column]
                 if part != "-":
-                    text += ", %s %s" % (_COLUMN[language] % head if head.isdigit() else head, part)
+                    numbered = COLUMN[language] % head + COLON[language]
+                    text += ", " + (numbered if head.isdigit() else head + " ") + part
             lines.append([[0, text + "."]])
         return lines
 

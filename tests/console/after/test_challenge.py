@@ -22,7 +22,7 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, session_of
 from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.scanner import scanned
-from tests.setting import GAMES, every_game
+from tests.setting import GAMES, every_game, every_language
 
 PAGE = "https://example.org/updeck/"
 ROW = 4  # the row of the menu after a game that makes a challenge
@@ -255,7 +255,7 @@ def test_a_game_that_is_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPa
     assert desk.console.top()._code is None and complaint(desk.console) == ""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize("helped", [False, True])
 @pytest.mark.parametrize(
     ("page", "home", "last", "begins"),
@@ -310,7 +310,7 @@ def test_a_game_with_help_says_so_in_its_link(key: str, hinted: bool, taken_back
     assert result and result["helped"] == found.helped
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_help_is_said_where_a_challenge_is_opened_and_shown(language: str) -> None:
     pictures = []
     for hinted in (False, True):

@@ -13,7 +13,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint, measured
-from tests.setting import every_game
+from tests.setting import every_game, every_language
 
 COUNT_MS = 12_000
 DRIFTS_MS = 2600
@@ -239,7 +239,7 @@ def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
 
 
 @every_game
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, language: str) -> None:
     desk = Desk(language=language)
     session = at_the_end(desk, [PERSON, NORMAL], game)
@@ -293,7 +293,7 @@ def test_the_last_table_is_still_there_after_the_count(game: str) -> None:
     assert scene(desk) == "HistoryView" and complaint(desk.console) == ""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_the_menu_explains_each_row_and_keeps_its_place(language: str) -> None:
     desk = Desk(language=language)
     at_the_end(desk, [PERSON, EASY])

@@ -19,6 +19,7 @@ from host_sim.setting import make_rules
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, PERSON, Desk
 from tests.ink import complaint
+from tests.setting import every_language
 
 AWARDS = [("", bit) for bit in range(4)] + [
     (game[0], bit) for game in catalog.GAMES for bit in range(award_list.AWARDS.get(game[0], 0))
@@ -99,7 +100,7 @@ def test_what_is_achieved_in_any_game(level: int, won: int, row: int, played: in
     assert sum(1 << bit for game, bit in new if not game) == bits == found[""][0]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize("text", [0, 1])
 def test_each_is_told_after_the_game(language: str, text: int) -> None:
     desk = Desk(language=language)

@@ -10,9 +10,7 @@ from engine_core.console.store.records import ACHIEVED, Records
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
-from tests.setting import GAMES
-
-LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
+from tests.setting import GAMES, every_language
 
 
 def finished(
@@ -114,7 +112,7 @@ def test_there_are_twelve_and_each_game_has_some() -> None:
     assert 4 + sum(award_list.AWARDS.values()) == 12
 
 
-@LANGUAGES
+@every_language
 def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> None:
     desk = Desk(language=language)
     records = Records(desk.machine.store)
@@ -134,7 +132,7 @@ def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> No
     assert scene(desk) == "Home"
 
 
-@LANGUAGES
+@every_language
 @pytest.mark.parametrize("text", [0, 1])
 def test_only_a_game_that_people_have_played_has_a_page_of_people(language: str, text: int) -> None:
     """The page of any other game would only say again that nobody has played it."""

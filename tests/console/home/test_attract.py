@@ -17,7 +17,7 @@ from hal.host.parts import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.expected import expected
 from tests.ink import complaint
-from tests.setting import every_game
+from tests.setting import every_game, every_language
 
 ALONE_MS = 31_000
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
@@ -151,7 +151,7 @@ def test_nobody_is_left_alone_anywhere_else() -> None:
         assert desk.picture() != picture or name == "Table", "a press counts"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @every_game
 def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game: str, language: str) -> None:
     desk = Desk(seed=5, language=language)

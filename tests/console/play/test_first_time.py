@@ -12,6 +12,7 @@ from engine_core.console.words import words as W
 from tests.console_desk import EASY, PERSON, Desk, scene
 from tests.games_with import FIRST_WORDS, games_with
 from tests.ink import complaint, measured
+from tests.setting import every_language
 
 DECISIONS = 60
 every_game = pytest.mark.parametrize("game", games_with(FIRST_WORDS))
@@ -67,7 +68,7 @@ def _look(desk: Desk, table: Any, game: str) -> None:
     assert table.first == ""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @every_game
 def test_each_kind_of_decision_has_its_line_twice(game: str, language: str) -> None:
     desk = Desk(seed=3, language=language)

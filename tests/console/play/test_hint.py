@@ -18,6 +18,7 @@ from tests.console_desk import EASY, HARD, PERSON, Desk, asked, by_chance, do, s
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 from tests.sample import sample
+from tests.setting import every_language
 
 GAMES = games_with(HINT)
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -346,7 +347,7 @@ def test_the_best_score_with_hints_is_kept_apart(hinted: bool) -> None:
     assert counted[OLD_BEST] == -1 and not counted[BEATEN]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) -> None:
     desk = Desk(language=language)
     sit(desk, [PERSON, EASY])

@@ -10,6 +10,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console.play.test_hint import every_game, hint, thought
 from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, sit
 from tests.ink import complaint, measured
+from tests.setting import every_language
 
 
 @pytest.mark.parametrize(("points", "known"), [(0, True), (1, True), (0, False)])
@@ -50,7 +51,7 @@ def test_if_another_move_brings_as_much_a_hint_says_what_was_tried(points: int, 
 
 
 @every_game
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY], seed=2, game=game, options={})

@@ -15,7 +15,7 @@ from host_sim.setting import rules_class
 from tests.console_desk import Desk, by_chance, do, scene, session_of, wait_for
 from tests.games_with import to_line
 from tests.ink import complaint
-from tests.setting import every_game
+from tests.setting import every_game, every_language
 
 # CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change: a number
 # that somebody passed on would then deal something else.
@@ -64,7 +64,7 @@ def test_a_day_has_a_number_that_no_other_of_27_years_has() -> None:
     assert daily.number(datetime.date(2026, 11, 22).toordinal()) == 6717
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @every_game
 def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> None:
     desk = Desk(language=language)

@@ -17,10 +17,10 @@ from tests.console.after.test_statistics import finished, person
 from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.games_with import to_line
 from tests.ink import complaint
+from tests.setting import every_language
 
 GAME = "up_or_down"
 WITH_GENTLE = [PERSON, GENTLE + 2, HARD]
-languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def rung(desk: Desk) -> int:
@@ -84,7 +84,7 @@ def test_a_rung_of_another_build_is_the_highest_of_this_one() -> None:
     assert rung(desk) == gentle.TOP
 
 
-@languages
+@every_language
 def test_set_up_says_how_strong_it_is_and_the_game_begins_with_that(language: str) -> None:
     desk = Desk(language=language)
     setting_file.note(desk.machine.store, "gentle." + GAME, 4)

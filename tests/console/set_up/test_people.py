@@ -10,6 +10,7 @@ from engine_core.draw.face import SMALL
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, session_of, sit
 from tests.ink import complaint
+from tests.setting import every_language
 
 NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the page, set-up, the first seat, its letters
 
@@ -49,7 +50,7 @@ def test_b_leaves_the_name_as_it_was_and_no_letters_mean_the_first_name() -> Non
     assert session.names[0] == "Ana" and session.given[0] == ""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_no_name_is_too_wide_whatever_is_pressed(language: str) -> None:
     desk = Desk(language=language)
     do(desk, NAME_OF_SEAT_0 + " left*3")

@@ -11,9 +11,7 @@ from host_sim.setting import rules_class
 from tests.console_desk import do, scene
 from tests.games_with import to_line
 from tests.ink import complaint, measured
-from tests.setting import every_game
-
-LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
+from tests.setting import every_game, every_language
 
 
 def at_set_up(game: str, language: str) -> Desk:
@@ -34,7 +32,7 @@ def on_every_option(game: str, language: str) -> Iterator[tuple[Desk, int, int]]
             do(desk, "right")
 
 
-@LANGUAGES
+@every_language
 @every_game
 def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_screen(game: str, language: str) -> None:
     said = set()
@@ -48,7 +46,7 @@ def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_scree
     assert len(said) == sum(len(choices) for _, choices in rules_class(game).OPTIONS)
 
 
-@LANGUAGES
+@every_language
 def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(language: str) -> None:
     said = {
         desk.console.top().options["opening"]: desk.console.top().option_texts(option)[1]
@@ -58,7 +56,7 @@ def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(lan
     assert "2" in said["one"] and "3" in said["one"]
 
 
-@LANGUAGES
+@every_language
 @every_game
 def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)
@@ -73,7 +71,7 @@ def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     assert len(set(said)) == kinds and setup_view.seat_text(desk.console.top()) == said[0]
 
 
-@LANGUAGES
+@every_language
 @every_game
 def test_the_deal_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)

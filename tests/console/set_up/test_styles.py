@@ -19,11 +19,11 @@ from tests.console.after.test_statistics import finished
 from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.games_with import to_line
 from tests.ink import complaint, measured
+from tests.setting import every_language
 
 GAME = "up_or_down"
 BOLD, CAREFUL, BUILDER = (style << STYLE for style in (1, 2, 3))
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES if rules_class(game).STYLED])
-languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def set_up(game: str = GAME, language: str = "en") -> Desk:
@@ -37,7 +37,7 @@ def test_there_are_three() -> None:
     assert len(STYLES) == len(signs.STYLES) == LAST_STYLE
 
 
-@languages
+@every_language
 @every_game
 def test_left_on_a_bot_goes_to_the_next_style_and_says_what_it_is(game: str, language: str) -> None:
     desk = set_up(game, language)
@@ -75,7 +75,7 @@ def test_on_a_seat_without_styles_left_goes_left(kind: int) -> None:
     assert setup.styles[1] == 0 and setup.cursor >= 100, "left goes to Start, as before"
 
 
-@languages
+@every_language
 def test_a_bot_is_named_with_its_style_at_the_table_and_in_the_next_game(language: str) -> None:
     desk = set_up(language=language)
     do(desk, "left*2 b a")

@@ -16,7 +16,7 @@ from hal.circuitpython import fat_slots
 from tests.console.store.memory_store import of_an_older_edition
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint
-from tests.setting import GAMES, every_game
+from tests.setting import GAMES, every_game, every_language
 
 ROOT = Path(__file__).resolve().parents[3]
 QUIET_MS = 400  # from a press until notes are written
@@ -69,7 +69,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
     assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"").caption_count == session.caption_count
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @every_game
 def test_the_question_says_how_far_the_saved_game_is_and_who_leads(
     game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -102,7 +102,7 @@ def test_the_widest_names_and_scores_fit(tmp_path: Path, monkeypatch: pytest.Mon
     assert complaint(desk.console) == ""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize(("data", "first"), [(b"\xff", "newer"), (b"\0", "damaged"), (None, "damaged")])
 def test_a_save_that_cannot_be_read_is_said_to_be_so(
     data: bytes | None, first: str, language: str, tmp_path: Path

@@ -16,11 +16,11 @@ from engine_core.draw.face import SMALL
 from tests.console.store.memory_store import MemoryStore, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, session_of, sit, wait_for
 from tests.ink import complaint, measured
-from tests.setting import every_game
+from tests.setting import every_game, every_language
 
 
 @pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # otherwise decisions are explained the first two times
@@ -47,7 +47,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     assert later.console.top().replay.shown == len(history)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_the_screen_says_that_an_older_save_goes_on_as_the_newest_is_damaged(tmp_path: Path, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     sit(desk, [PERSON, NORMAL, EASY], "full")
@@ -65,7 +65,7 @@ def test_the_screen_says_that_an_older_save_goes_on_as_the_newest_is_damaged(tmp
     assert desk.picture()[56 * 16 :] != said
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
@@ -247,7 +247,7 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
     assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize("trouble", ["readonly", "full", "broken", "memory"])
 def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str) -> None:
     desk = Desk(seed=2, language=language)
@@ -279,7 +279,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     assert "up_or_down" in store.data
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @every_game
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
     """The note is complete, whatever the game draws in its footer, and no pixel of it is left after the next press."""
@@ -337,7 +337,7 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
 
 
 @pytest.mark.parametrize("trouble", ["readonly", "full", "broken"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, language: str) -> None:
     desk = Desk(language=language)
     sit(desk, [PERSON, NORMAL])

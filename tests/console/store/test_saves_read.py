@@ -21,6 +21,7 @@ from tests.console.store.memory_store import (
 )
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
+from tests.setting import every_language
 
 
 def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +62,7 @@ def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> Non
     assert scene(desk) == "Table", "a new game starts"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, language: str) -> None:
     desk = Desk(language=language)
     home = desk.picture()
@@ -99,7 +100,7 @@ def test_a_game_whose_seed_has_60_bits_goes_on() -> None:
     assert saved_game.read(desk.console, "up_or_down") == saved_game.DAMAGED
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
     desk = Desk(language=language)
     store = give(desk, MemoryStore())

@@ -23,7 +23,7 @@ from host_sim.workshop.pack.glossary import texts
 from host_sim.workshop.pack.module import read
 from tests.console_desk import PERSON, Desk, sit
 from tests.sample import sample
-from tests.setting import GAMES, every_game, fewest
+from tests.setting import GAMES, every_game, every_language, fewest
 
 
 def readable(text: str) -> bool:
@@ -58,7 +58,6 @@ SAID_ALOUD = [
     ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaunes, rouge"),  # a column's cards
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
     ("l’avion %s de sa" % signs.AIRPLANE, "l’avion airplane de sa", "l’avion de sa"),
-    ("l’%s" % signs.AIRPORT, "l’airport", "l’aéroport"),
     ("4×2", "4 times 2", "4 fois 2"),
     ("7×%s5" % signs.PINK, "7 cards, 5 pink", "7 cartes, 5 roses"),
     ("%s39 1×%s1" % (signs.UP, signs.BLUE), "up 39, 1 card, 1 blue", "haut 39, 1 carte, 1 bleu"),
@@ -156,6 +155,7 @@ CAPTIONS = [
     ("en", "Add {plane}1 and both {plane}2 to it.", "Add airplane 1 and both airplanes 2 to it."),
     ("fr", "Ajoute {plane}1 et les deux {plane}2.", "Ajoute l’avion 1 et les deux avions 2."),
     ("fr", "ajoute {port}2 et {plane}4 à la mise", "ajoute l’aéroport 2 et l’avion 4 à la mise"),
+    ("fr", "l’{port}", "l’aéroport"),
     ("fr", "9 cartes, dont 5 {pink}, valent", "9 cartes, dont 5 roses, valent"),
     ("en", "{R}2 {L}2", "2 either way"),
 ]
@@ -186,7 +186,7 @@ def seed_texts() -> list[tuple[str, str]]:
     return [found for path in files for found in texts(read(path))]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
     """A phrase has pieces of words and signs between what varies; each piece is in a text of the screens."""
     speech = read(ROOT / "seeds/faces/speech.toml")
@@ -214,7 +214,7 @@ TARGETS = {  # the effects of cards on {name}, in English and in French after "d
 PER_SEAT = {codes.E_GROUND_ROUTE: 0, codes.E_GROUND: codes.ROUTE_OF, codes.E_STEAL: 1, codes.E_SNATCH: 1}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 @pytest.mark.parametrize(("seat", "of"), [(0, "d’Ana"), (2, "de Cléo")])
 def test_what_a_card_does_to_its_target_is_a_sentence(language: str, seat: int, of: str) -> None:
     session = sit(Desk(language=language), [PERSON] * 3, game="wheels_up", options={})

@@ -16,7 +16,7 @@ from host_sim.tables.names import fold, is_name
 from host_sim.tables.server import Server
 from tests.link.linked_desks import Linked
 from tests.link.party import Player, Table
-from tests.setting import fewest
+from tests.setting import every_language, fewest
 from tests.tables.journals.test_journal import World, database
 from tests.tables.serving import Called, Person, Serving, Socket
 
@@ -147,7 +147,7 @@ def test_consoles_at_a_console_are_told_apart_and_its_bots_yield() -> None:
     assert len(set(lobby.names)) == len(lobby.names) and lobby.names[1] == "Cleo"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_on_one_console_a_bot_takes_a_name_that_nobody_has(language: str) -> None:
     words = Desk(language=language).console.words
     pool = [words[W.NAMES + seat] for seat in range(6)]

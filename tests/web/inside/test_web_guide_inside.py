@@ -16,7 +16,7 @@ from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from host_sim.records import explain
 from tests.sample import sample
-from tests.setting import GAMES
+from tests.setting import GAMES, every_language
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, frames, play_a_little, sit_down, status, tap, watch
 from tests.web.storage.records import a_record
@@ -64,7 +64,7 @@ def test_the_games_are_told_with_pictures_and_what_is_saved(bench: WebBench, pag
 
 
 @every_game
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_how_to_play_is_the_console_s_own_pages(game: str, language: str, page: Any) -> None:
     page.set_language(language)
     pages = catalog.part(game, "data.help_" + language).PAGES

@@ -17,10 +17,9 @@ from host_sim.web.inside.speaking import Speaker
 from tests.console.lesson import lessons
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.sample import sample
-from tests.setting import GAMES
+from tests.setting import GAMES, every_language
 from tests.web.look.test_web_rest import COUNT, rests
 
-every_language = pytest.mark.parametrize("language", ["en", "fr"])
 OF = {"en": re.compile(r"^(.*), (\d+) of (\d+)\b"), "fr": re.compile(r"^(.*), (\d+) sur (\d+)\b")}
 ROWS = {  # decisions whose choices always stand in a row
     "up_or_down": {"play", "take", "put", "draw"},

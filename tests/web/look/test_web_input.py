@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.setting import every_language
+
 PADS = """
 window.pads = [null];
 window.felt = [];
@@ -88,7 +90,7 @@ def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     made = visit(locale=language)
     made.open("")

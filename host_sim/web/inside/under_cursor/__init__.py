@@ -6,3 +6,6 @@ how many there are in the row (0: it stands in no row), and what choosing it wou
 of what players have. PAGE: the name of the game's own scene that has a page for each seat.
 A game that has no module here is read from its screen.
 """
+
+COLON = {"en": ": ", "fr": " : "}
+COLUMN = {"en": "column %s", "fr": "colonne %s"}

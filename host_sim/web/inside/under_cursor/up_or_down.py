@@ -6,6 +6,7 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import column_score, gain
 from engine_core.games.up_or_down.screens import move_caption
 from engine_core.games.up_or_down.screens.move_caption import card_text
+from host_sim.web.inside.under_cursor import COLON, COLUMN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +17,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.games.up_or_down.screens.table import Table
 
-_COLUMN = {"en": "column %d", "fr": "colonne %d"}
 _NEW = {"en": "new column", "fr": "nouvelle colonne"}
-_COLON = {"en": ": ", "fr": " : "}
 _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
     "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
@@ -41,7 +40,7 @@ def thing(table: "Table") -> tuple:
     if decision <= L.TAKE:
         name = card_text(action)
     elif decision == L.PUT:
-        column = _COLUMN[table.console.settings.language]
+        column = COLUMN[table.console.settings.language]
         name = _NEW[table.console.settings.language] if action == L.NEW else column % (action % L.DROP + 1)
         if action >= L.DROP:
             name = words[G.GIVE_UP] + " " + name
@@ -71,7 +70,7 @@ def around(table: "Table", begins: bool) -> list:
     language = table.console.settings.language
     chosen = table.chosen()
     ring, hand, seen = _NAMES[language]
-    colon = _COLON[language].rstrip()
+    colon = COLON[language].rstrip()
     own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
     lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
     lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
@@ -92,7 +91,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     texts: list = []
     for seat in seats:
         given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
-        texts.append(session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up)
+        texts.append(session.names[seat] + COLON[language] + str(rules.score(state, seat)) + ", " + given_up)
         texts.extend(_columns(session, seat, language))
     return [[[0, text + "."]] for text in texts]
 
@@ -105,7 +104,7 @@ def _columns(session: "Session | Past", seat: int, language: str) -> list:
     texts = []
     for column in range(3):
         at = rules.area(seat) + L.COLUMN_SIZE * column
-        text = _COLUMN[language] % (column + 1) + _COLON[language]
+        text = COLUMN[language] % (column + 1) + COLON[language]
         if not state[at + L.LENGTH]:
             texts.append(text + empty)
             continue

@@ -8,6 +8,7 @@ from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import map_places, place_caption, row_view
+from host_sim.web.inside.under_cursor import COLON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,8 +88,8 @@ def _item(table: "Table") -> tuple:
     can = choice.can(item)
     name = session.words[G.ROW + item]
     if not can:
-        colon = " : " if table.console.settings.language == "fr" else ": "
-        name += colon + row_view.row_text(state, session.viewer, item, can, session.words)
+        why = row_view.row_text(state, session.viewer, item, can, session.words)
+        name += COLON[table.console.settings.language] + why
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]

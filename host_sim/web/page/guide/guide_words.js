@@ -6,7 +6,7 @@ import { unbroken } from "../texts.js";
 
 export const SEATS = ["SEAT", "SMALL_SEAT"].flatMap((size) => [0, 1, 2, 3, 4, 5].map((seat) => SIGNS[`${size}_${seat}`])).join("");
 
-/** Return a text of the console with names in the places of seats. */
+/** Return a text of the console with names in the places of seats. `spoken` leaves out a name that then stands twice. */
 export function plain(text, names = []) {
   const named = [...text].map((sign) => {
     const seat = SEATS.indexOf(sign) % 6;

@@ -142,6 +142,8 @@ export const WORDS = {
     "moving": "choose(?! them)|move|or|show|shows|turns",
     "held": "held",
     "seen": "face-up card",
+    "counted": "(?!)",
+    "elided": "(?!)",
     "phrases": [
       ["\\bcol\\.", "column"],
       ["\\banticlockw\\.", "anticlockwise"],
@@ -203,6 +205,8 @@ export const WORDS = {
     "moving": "aussi|bougent|choisissent|la|montrent|ou|retourne",
     "held": "maintenu",
     "seen": "carte visible",
+    "counted": "dont|avec",
+    "elided": "[dl]’",
     "phrases": [
       ["nouv\\. col\\.", "nouvelle colonne :"],
       ["\\bjet(te|er) col\\.", "jet$1 la colonne"],

@@ -15,7 +15,6 @@ const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // i
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
 const CARD = new RegExp(`([0-9])\u00a0(?=[${COLOURS}])`, "g");
-const SEVERAL = new RegExp(`((?:dont|avec) )([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
@@ -27,7 +26,7 @@ for (const [language, { phrases }] of Object.entries(WORDS)) {
 /** Return a text of the screen in words, in `language` "en" or "fr". */
 export function spoken(text, language) {
   const column = language === "fr" ? 1 : 0;
-  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, times, minus } = WORDS[language];
+  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, times, minus } = WORDS[language];
   const inSentence = new RegExp(`((?:${led}) )([${BUTTONS}])|([${BUTTONS}])(?= *(?:${doing})(?![\\p{L}])|${ahead})`, "gu");
   const legend = new RegExp(`((?:^|[,.] )(?:[${ARROWS}], )*[${ARROWS}]) +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))`, "gu");
   const several = (count, sign) => {
@@ -49,7 +48,7 @@ export function spoken(text, language) {
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
     .replace(RUN, (run, sign) => counted(String(run.split(sign).length - 1), sign))
     .replace(TOP, `, ${seen} $1$2, `)
-    .replace(SEVERAL, (_, words, count, colour) => words + several(count, colour))
+    .replace(new RegExp(`((?:${behind}) )([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g"), (_, words, count, colour) => words + several(count, colour))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
@@ -66,7 +65,7 @@ export function spoken(text, language) {
     .replace(new RegExp(`\0 +(?=[${joined}])|\0`, "g"), "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${of} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/\s([,.)])/g, "$1").replace(/(\(|\b[dl]’) /g, "$1").trim()
+    .replace(/\s([,.)])/g, "$1").replace(new RegExp(`(\\(|\\b${elided}) `, "g"), "$1").trim()
     .replace(/(^|[\s(])[–-](?=[$0-9])/g, `$1${minus}`).replace(/([.:]),/g, "$1")
     .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }
