@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "fast"
 STAMP = "stamp"  # a file there with the digest of what the modules were made of
 _PACKAGE = "engine_core"
-_PREFIXES = (_PACKAGE + ".", "host_sim.experts.")
+HOST = ("host_sim/experts/*.py", "host_sim/adapters/ismcts.py")  # what is compiled outside the engine
+_PREFIXES = (_PACKAGE + ".", "host_sim.experts.", "host_sim.adapters.ismcts")
 _OF_GAMES = ("rules", "bots")
 
 
@@ -26,7 +27,8 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
     for folder in _OF_GAMES:
         yield from sorted(engine.glob("games/*/%s/**/*.py" % folder))
     yield from sorted(engine.glob("games/*/data/cards.py"))
-    yield from sorted(root.glob("host_sim/experts/*.py"))
+    for pattern in HOST:
+        yield from sorted(root.glob(pattern))
 
 
 def stamp(root: Path = ROOT) -> str:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from engine_core import catalog
 from engine_core.bots import gentle, random_bot
 from engine_core.game import Game
-from firmware import extras
 from host_sim.command_error import CommandError
 
 if TYPE_CHECKING:
@@ -25,8 +24,8 @@ LEVELS = ("easy", "normal", "hard")
 BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
 _STYLED = (*GENTLE, *LEVELS)  # the levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
-# Bots of other engines, with the number of their simulations. They need the extra `adapters`; the console has none
-ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
+# Searches to measure bots by, with the number of their simulations (adapters/ismcts.py); the console has none
+YARDSTICKS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
@@ -144,20 +143,17 @@ def experts() -> dict[str, Callable[[Any, bytearray], "Expert"]]:
 
 def bot_classes(rules: Game, names: str) -> list[type]:
     """Return a bot class for each seat; see bot_names."""
-    return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + ADAPTED_BOTS)]
+    return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + YARDSTICKS)]
 
 
 def bot_class(game: str, name: str) -> type:
-    """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS, perhaps with a style before it."""
+    """Return the class of a game's bot by its name, one of BOTS or YARDSTICKS, perhaps with a style before it."""
     style, level = style_and_level(name)
     if style:
         return _changed(bot_class(game, level), lambda bot: bot.set_style(style))
-    if name in ADAPTED_BOTS:
-        try:
-            module, _, size = name.partition("_")
-            return getattr(importlib.import_module("host_sim.adapters." + module), "Bot" + size)
-        except ImportError as error:
-            raise CommandError("The bot %s needs %s: %s" % (name, error.name, extras.install("adapters"))) from None
+    if name in YARDSTICKS:
+        module, _, size = name.partition("_")
+        return getattr(importlib.import_module("host_sim.adapters." + module), "Bot" + size)
     if name in GENTLE:
         rung = GENTLE.index(name)
         return _changed(catalog.door(game).bot(gentle.level(rung)), lambda bot: gentle.soften(bot, rung))

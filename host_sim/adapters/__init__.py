@@ -1,1 +1,4 @@
-"""Our games in OpenSpiel and PettingZoo. They need the extra `adapters` (docs/developing/adapters.md)."""
+"""Our games in OpenSpiel and PettingZoo, and OpenSpiel's ISMCTS over our rules (docs/developing/adapters.md).
+
+Only ismcts.py does without the extra `adapters`.
+"""

@@ -1,19 +1,39 @@
-"""OpenSpiel's ISMCTS as a bot in our matches: its search and its tree over our rules.
+"""ISMCTS by simulations, to measure our bots by: the search of OpenSpiel's ismcts.py, over our rules, to be compiled.
 
 Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012,
-as implemented in open_spiel/python/algorithms/ismcts.py.
+as implemented in open_spiel/python/algorithms/ismcts.py. Given the same random numbers, both make the same choices.
 """
 
-import numpy as np
-from open_spiel.python.algorithms import ismcts, mcts
+from array import array
+from math import log, sqrt
 
 from engine_core import rng
 from engine_core.bots.random_bot import Playout
-from engine_core.game import Game
-from host_sim.adapters import open_spiel, terms
-from host_sim.setting import SEEDS
+from engine_core.game import WHOLE, Game
+from host_sim.adapters import terms
 
 _EXPLORATION = 2.0  # the exploration constant of UCT: returns lie between -1 and 1, a span of 2
+_TOLERANCE = 1e-5  # bounds that differ by less are equal
+
+
+class Child:
+    """An action that was tried at a node, and what its seat got from it."""
+
+    def __init__(self, action: int, seat: int) -> None:
+        self.action = action
+        self.seat = seat
+        self.visits = 0
+        self.total = 0.0
+        self.bound = 0.0  # the upper confidence bound of the mean, as last computed
+
+
+class Node:
+    """A decision of a seat, in all states that look the same to it."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.untried: list[int] = []  # listed when the node is reached for the second time
+        self.children: list[Child] = []
 
 
 class Bot:
@@ -22,24 +42,95 @@ class Bot:
     SIMULATIONS = 1000
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._game = open_spiel.load(rules)
-        self._state = self._game.new_initial_state()
-        self._search = ismcts.ISMCTSBot(
-            game=self._game,
-            evaluator=Rollout(rules, generator),
-            uct_c=_EXPLORATION,
-            max_simulations=self.SIMULATIONS,
-            random_state=np.random.RandomState(_drawn(generator)),
-        )
-        self._search.set_resampler(lambda state, seat: state.resampled(seat, generator))
+        self._rules = rules
+        self._generator = generator
+        self._playout = Playout(rules)
+        self._actions = array("H", [0] * rules.max_legal)
+        self._known = bytearray(rules.information_size + 1)
+        self._root = bytearray(rules.state_size)
+        self._trial = bytearray(rules.state_size)
+        self._nodes: dict[bytes, Node] = {}
+        self._path: list[Child] = []
+        self._returns: list[list[float]] = [[]]  # what each seat gets, by the mask of the winners
+        for winners in range(1, 1 << rules.seats):
+            self._returns.append(terms.shares(rules.seats, winners))
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see engine_core.bots.random_bot.Bot."""
-        self._state = self._game.new_initial_state(state)
+        self._root[WHOLE] = state
 
     def step(self) -> int:
-        """Search completely, which takes far longer than a slice; return the chosen action."""
-        return int(self._search.step(self._state))
+        """Search completely, which takes far longer than a slice; return the action that was tried most often."""
+        if self._rules.legal_actions(self._root, self._actions) == 1:
+            return self._actions[0]
+        seat = self._rules.current_player(self._root)
+        self._nodes = {}
+        for _ in range(self.SIMULATIONS):
+            self._trial[WHOLE] = self._root
+            self._rules.resample(self._trial, seat, self._generator)
+            self._simulate()
+        root = self._nodes[self._key(seat, self._root)]
+        most = 0
+        for child in root.children:
+            most = max(most, child.visits)
+        best: list[Child] = []
+        for child in root.children:
+            if child.visits == most:
+                best.append(child)
+        return self._any(best).action
+
+    def _simulate(self) -> None:
+        """Follow the tree to a state that it lacks, which becomes a node, and play at random from there."""
+        rules = self._rules
+        state = self._trial
+        path = self._path
+        path.clear()
+        seat = rules.current_player(state)
+        while seat >= 0:
+            key = self._key(seat, state)
+            if key not in self._nodes:
+                self._nodes[key] = Node()
+                high = rng.below(self._generator, 16384)
+                self._playout.run(state, (high << 14 | rng.below(self._generator, 16384)) + 1)
+                break
+            child = self._child(self._nodes[key], seat)
+            child.visits += 1
+            path.append(child)
+            rules.apply_action(state, child.action)
+            seat = rules.current_player(state)
+        returns = self._returns[rules.winners(state)]
+        for child in path:
+            child.total += returns[child.seat]
+
+    def _key(self, seat: int, state: bytearray) -> bytes:
+        """Return what tells a node from others: all that its seat knows, and the seat."""
+        size = self._rules.information_state(state, seat, self._known)
+        self._known[size] = seat
+        return bytes(self._known[: size + 1])
+
+    def _child(self, node: Node, seat: int) -> Child:
+        """Return an action for the trial: any that was not tried yet, else one with the highest bound."""
+        if not node.visits:
+            for i in range(self._rules.legal_actions(self._trial, self._actions)):
+                node.untried.append(self._actions[i])
+        node.visits += 1
+        if node.untried:
+            child = Child(node.untried.pop(rng.below(self._generator, len(node.untried))), seat)
+            node.children.append(child)
+            return child
+        scale = log(node.visits - 1)
+        highest = -1.0
+        for child in node.children:
+            child.bound = child.total / child.visits + _EXPLORATION * sqrt(scale / child.visits)
+            highest = max(highest, child.bound)
+        best: list[Child] = []
+        for child in node.children:
+            if child.bound > highest - _TOLERANCE:
+                best.append(child)
+        return self._any(best)
+
+    def _any(self, children: list[Child]) -> Child:
+        return children[rng.below(self._generator, len(children)) if len(children) > 1 else 0]
 
 
 class Bot100(Bot):
@@ -52,29 +143,3 @@ class Bot10000(Bot):
     """The same search with ten times the simulations."""
 
     SIMULATIONS = 10000
-
-
-class Rollout(mcts.Evaluator):
-    """OpenSpiel's evaluator by one random rollout, played on our own state: the same results, but faster."""
-
-    def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._rules = rules
-        self._generator = generator
-        self._playout = Playout(rules)
-        self._state = bytearray(rules.state_size)
-
-    def evaluate(self, state: open_spiel.State) -> list[float]:
-        """Return what each seat gets at the end."""
-        self._state[:] = state.position
-        self._playout.run(self._state, _drawn(self._generator) or 1)
-        return terms.returns(self._rules, self._state)
-
-    def prior(self, state: open_spiel.State) -> list[tuple[int, float]]:
-        """Return every legal action, all equally likely."""
-        actions = state.legal_actions()
-        return [(action, 1 / len(actions)) for action in actions]
-
-
-def _drawn(generator: bytearray) -> int:
-    """Return a random number from 0 to 2**30 - 1."""
-    return (rng.below(generator, 16384) << 14 | rng.below(generator, 16384)) % SEEDS

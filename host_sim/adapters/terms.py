@@ -54,9 +54,12 @@ def returns(rules: Game, state: bytearray) -> list[float]:
     A seat that does not win loses 1 / (seats - 1). A single winner gets 1; several winners share evenly what the
     others lose. With two seats, a seat gets 1, 0 or -1.
     """
-    seats = rules.seats
-    mask = rules.winners(state)
+    return shares(rules.seats, rules.winners(state))
+
+
+def shares(seats: int, winners: int) -> list[float]:
+    """Do as `returns` does for a mask of the seats that win."""
     loss = -1 / (seats - 1)
-    losers = seats - mask.bit_count()
-    share = -loss * losers / mask.bit_count()
-    return [share if mask >> seat & 1 else loss for seat in range(seats)]
+    losers = seats - winners.bit_count()
+    share = -loss * losers / winners.bit_count()
+    return [share if winners >> seat & 1 else loss for seat in range(seats)]

@@ -61,7 +61,7 @@ def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
     if len(listed) > rules.seats:
         raise CommandError("%d bots are named for %d seats; name one a seat at most." % (len(listed), rules.seats))
     listed = [listed[seat % len(listed)] for seat in range(rules.seats)]
-    return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.ADAPTED_BOTS))
+    return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.YARDSTICKS))
 
 
 def _report(rules: Game, bots: Sequence[str], arguments: Namespace) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """`python -m host_sim.workshop.arena.ladder`: tests whether each level beats the one below it.
 
-The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for the
-ratings.
+Hard must also beat ISMCTS with 1,000 simulations. Pairings with fewer or more are for the ratings.
 
 The command reads the reports in results/, a file for each game with a report on each line, and writes
 results/README.md: every required pairing with its result, or that it is missing. `--play` first plays each pairing that
@@ -19,7 +18,7 @@ from typing import Any, NamedTuple
 
 import host_sim.compiled  # noqa: F401  before what imports engine_core
 from host_sim import cli
-from host_sim.setting import has_expert
+from host_sim.setting import EXPERT, has_expert
 from host_sim.workshop.arena import first_seat, rating
 from host_sim.workshop.arena import report as reports
 from host_sim.workshop.arena.deals import Task, play_deal
@@ -35,12 +34,13 @@ _DEALS = {
     "itself": 400,
     "ismcts": 40,
     "ismcts_100": 40,
-    "ismcts_10000": 10,
+    "ismcts_10000": 100,
 }
 _GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if about.ladder}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
-_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
+_STRONGEST = "expert, or hard where there is none,"
+_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "expert"}  # the level that each plays against
 _BEATEN = "ismcts"  # the ISMCTS that hard bots must beat
 
 
@@ -78,9 +78,9 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
         yield "%s against %s" % (better, worse), rows
     for bot, level in _ISMCTS.items():
         yield (
-            "%s against OpenSpiel's ISMCTS, %s simulations" % (level, _simulations(bot)),
+            "%s against ISMCTS, %s simulations" % (level.replace(EXPERT, _STRONGEST), _simulations(bot)),
             [
-                Pairing(game, 2, "%s,%s" % (level, bot), deals[bot], rated=bot != _BEATEN)
+                Pairing(game, 2, "%s,%s" % (_level(game, bot), bot), deals[bot], rated=bot != _BEATEN)
                 for game, deals in _GAMES.items()
             ],
         )
@@ -88,6 +88,12 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
         "Controls: hard against itself",
         [Pairing(game, 2, "hard,hard", deals["itself"], True) for game, deals in _GAMES.items()],
     )
+
+
+def _level(game: str, bot: str) -> str:
+    """Return the level that plays against an ISMCTS: hard where a game has no expert."""
+    level = _ISMCTS[bot]
+    return "hard" if level == EXPERT and not has_expert(game) else level
 
 
 def _simulations(bot: str) -> str:
@@ -200,8 +206,10 @@ def ratings(folder: Path) -> list[str]:
             levels[better] = reached
             cells.append(rating.shown(reached))
         found = loaded(Pairing(game, 2, _EXPERT, 0), folder)
-        cells.append(rating.shown(rating.plus(reached, rating.step(found)) if reached and found else None))
-        for bot, level in _ISMCTS.items():
+        levels[EXPERT] = rating.plus(reached, rating.step(found)) if reached and found else None
+        cells.append(rating.shown(levels[EXPERT]))
+        for bot in _ISMCTS:
+            level = _level(game, bot)
             found = loaded(Pairing(game, 2, "%s,%s" % (level, bot), 0), folder)
             known = levels[level]
             cells.append(rating.shown(rating.minus(known, rating.step(found)) if known and found else None))
@@ -276,10 +284,10 @@ each pairing again.
 _COLUMNS = """| game | seats | deals | share of wins, 95% | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|"""
 _RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
-each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations)
-or hard. A cell is empty where nothing was played, or where a game does not have that level. ± is the
-margin of 95%. Games compare only within a line. ISMCTS plays for wins alone and its play-outs are random,
-which makes it weak in Up or Down?.
+each level what it has more than the one below it, and ISMCTS what it has less than the level that
+it plays against. A cell is empty where nothing was played, or where a game does not have that level. ± is the
+margin of 95%. Games compare only within a line. ISMCTS (docs/developing/adapters.md) plays for wins alone
+and its play-outs are random, which makes it weak in Up or Down?.
 """
 
 if __name__ == "__main__":

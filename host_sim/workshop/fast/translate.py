@@ -14,10 +14,12 @@ from mypy.options import Options
 
 from firmware.bundle.passes.fold import fold
 from firmware.bundle.program import Module, Program, constant, dotted, literal
+from host_sim import compiled
 
 _C_TYPES = {
     "builtins.int": "long long",
     "builtins.bool": "bint",
+    "builtins.float": "double",
     "builtins.bytearray": "bytearray",
     "builtins.bytes": "bytes",
     "builtins.list": "list",
@@ -25,9 +27,9 @@ _C_TYPES = {
     "builtins.dict": "dict",
     "builtins.str": "str",
 }
-_AS_LOCAL = {"long long": "cython.longlong", "bint": "cython.bint"}
+_AS_LOCAL = {"long long": "cython.longlong", "bint": "cython.bint", "double": "cython.double"}
 # How a function of a type reports an exception in C; those of other types return NULL
-_FAILS_WITH = {"long long": " except? -1", "bint": " except? -1"}
+_FAILS_WITH = {"long long": " except? -1", "bint": " except? -1", "double": " except? -1"}
 _CIMPORTS = "cython.cimports."
 
 
@@ -40,7 +42,8 @@ def translated(root: Path, names: list[str]) -> dict[str, tuple[str, str]]:
 
 def _folded(root: Path) -> Program:
     modules = {}
-    for file in (*sorted((root / "engine_core").rglob("*.py")), *sorted(root.glob("host_sim/experts/*.py"))):
+    patterns = ("engine_core/**/*.py", *compiled.HOST)
+    for file in [file for pattern in patterns for file in sorted(root.glob(pattern))]:
         path = file.relative_to(root).as_posix()
         modules[dotted(path)] = Module(path, ast.parse(file.read_text(encoding="utf-8")))
     program = Program(modules)
@@ -222,8 +225,12 @@ class _Copy(ast.NodeTransformer):
         return ast.Assign([node.target], node.value) if node.value else None
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.ImportFrom] | ast.ImportFrom:
-        """Import in C what is compiled: functions, classes and modules. Leave the rest as it is."""
+        """Import in C what is compiled, functions, classes and modules, and C's own functions for those of `math`.
+        Leave the rest as it is.
+        """
         module = node.module or ""
+        if module == "math":
+            return ast.ImportFrom(_CIMPORTS + "libc.math", node.names, 0)
         in_c = []
         also = []  # modules that are also imported in Python, for what they have that is not in C
         for alias in node.names:

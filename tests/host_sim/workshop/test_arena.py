@@ -111,14 +111,14 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
 
 PAIRINGS = [pairing for _, rows in ladder.pairings() for pairing in rows]
 
-
+SLOW = {"expert", "ismcts_100", "ismcts_10000"}
 QUICK = [pairing for pairing in PAIRINGS if "ismcts" not in pairing.bots and "expert" not in pairing.bots]
 FIRST = list({(pairing.game, bot): pairing for pairing in reversed(QUICK) for bot in pairing.bots.split(",")}.values())
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("pairing", [pairing for pairing in PAIRINGS if "expert" in pairing.bots])
-def test_results_of_experts_are_of_those_there_are(pairing: ladder.Pairing) -> None:
+@pytest.mark.parametrize("pairing", [pairing for pairing in PAIRINGS if SLOW & set(pairing.bots.split(","))])
+def test_results_of_experts_and_searches_are_of_those_there_are(pairing: ladder.Pairing) -> None:
     kept = ladder.loaded(pairing, ladder.RESULTS)
     assert kept and ladder.same_bots(kept), "python -m host_sim.workshop.arena.ladder --play"
 

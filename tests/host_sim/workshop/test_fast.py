@@ -75,6 +75,7 @@ def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_
 def test_every_module_with_code_of_rules_and_bots_is_compiled() -> None:
     names = compiling.names(ROOT)
     assert {"engine_core.rng", "engine_core.games.wheels_up.bots.levels", "host_sim.experts.wheels_up"} <= set(names)
+    assert "host_sim.adapters.ismcts" in names
     assert not [name for name in names if "screens" in name or "data" in name or name.endswith((".layout", ".weights"))]
     assert {name.split(".")[2] for name in names if name.count(".") > 2} == set(GAMES)
 
@@ -126,7 +127,7 @@ def test_what_is_not_compiled_is_found_as_ever(tmp_path: Path) -> None:
 
 
 def test_sources_that_change_are_told_from_those_before(tmp_path: Path) -> None:
-    for room in ("engine_core", "host_sim/experts"):
+    for room in ("engine_core", "host_sim/experts", "host_sim/adapters"):
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
     before = compiled.stamp(tmp_path)
     assert before == compiled.stamp()
