@@ -274,9 +274,10 @@ class Review(Scene):
         if part == _PROGRESS:
             if self._planned and not self.ready:
                 canvas.fill(0, 38, 128, 12, 0)  # with the rows of accents
-                sampled = self._count < self._all
-                counts = (self.done, self._count, self._all) if sampled else (self.done, self._count)
-                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT + sampled] % counts)
+                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self.done, self._count))
+                canvas.fill(0, 22, 128, 9, 0)
+                if self._count < self._all:
+                    canvas.text(SMALL, 1, 24, texts[R.LOOKED_AT + 1] % (self._count, self._all))
                 canvas.fill(1, 32, _BAR * self.done // max(1, self._count), 5, 1)
             return
         if self.found and self.ready:
@@ -285,7 +286,7 @@ class Review(Scene):
             self.header(canvas, texts[R.THREE_MOMENTS])
         canvas.fill(0, 9, 128, 55, 0)
         if not self.ready:
-            canvas.text(SMALL, 1, 20, texts[R.THINKING])
+            canvas.text(SMALL, 1, 15, texts[R.THINKING])
             canvas.dots(1, 37, _BAR, 1)
             self.footer(canvas, texts[R.STOP])
             return

@@ -109,7 +109,8 @@ class SinceView(Scene):
             figures.append(self.texts("turn_words_")[T.YOU] % signed(change))
         figure = ""
         for part in figures:
-            both = figure + ", " + part if figure and part else figure + part
+            joint = " " if figure.endswith(":") else ", "  # a colon stands before what a card did
+            both = figure + joint + part if figure and part else figure + part
             room = _LARGE_PX if self._large else _LINE_PX if text else _ROW_PX
             if part and (text or figure) and SMALL.width(text) + SMALL.width(both) > room:
                 self.turns.append((replay.seat, text, figure))

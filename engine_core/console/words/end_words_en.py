@@ -19,7 +19,7 @@ WORDS = Texts(
     b"taken back: no high score\0"
     b"with a hint: no high score\0"
     b"play again\0"
-    b"final table\0"
+    b"final position\0"
     b"what happened\0"
     b"review\0"
     b"challenge\0"
@@ -30,7 +30,7 @@ WORDS = Texts(
     b"achieved: %s\0"
     ,
     b"the same players, a new deal\0"
-    b"the table when the game ended\0"
+    b"where everything lay at the end\0"
     b"every turn of the game\0"
     b"where a hard bot would do better\0"
     b"a QR code: a friend plays this deal\0"

@@ -178,7 +178,7 @@ def test_when_its_time_is_over_a_review_tells_what_it_has_found(monkeypatch: pyt
     review = desk.console.top()
     assert review._count < len(review.decisions), "half of the time ends the quick looks"
     assert 0 < len(review.found) < 3, "the whole time ends the review"
-    assert "The bot tried %d of 63 choices:" % review.done in drawn(desk)
+    assert "The bot tried %d of your 63 choices:" % review.done in drawn(desk)
 
 
 def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
@@ -194,7 +194,8 @@ def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
     do(desk, "b")
     assert (review._before, review._number) == worst, "the worst is thought about first"
     desk.settle()
-    assert not review.ready and "%d of %d choices (you made 63)" % (review.done, looked_at) in drawn(desk)
+    assert not review.ready and "choices tried: %d of %d" % (review.done, looked_at) in drawn(desk)
+    assert "It tries %d of your 63 choices." % looked_at in drawn(desk)
     while not review.found:
         desk.step()
     do(desk, "a")
@@ -202,7 +203,7 @@ def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
     do(desk, "b")
     desk.settle()
     assert review.ready and review.done == looked_at - 4
-    assert "The bot tried %d of 63 choices:" % review.done in drawn(desk)
+    assert "The bot tried %d of your 63 choices:" % review.done in drawn(desk)
 
 
 def test_a_pass_thinks_for_one_slice() -> None:
@@ -260,7 +261,7 @@ def test_a_player_who_played_as_a_hard_bot_does_is_reproached_nothing() -> None:
         desk.console.push(Review(desk.console, session, ([], 0, 63, spread, same, near, worse)))
         desk.settle()
         said = " ".join(drawn(desk))
-        assert complaint(desk.console) == "" and ("20 of 63 choices, spread evenly" in said) == spread
+        assert complaint(desk.console) == "" and ("20 of your 63, spread evenly" in said) == spread
     assert "18 like the bot, 2 as good, 0 worse" in said and "found no" in said
     do(desk, "a up down")
     assert scene(desk) == "Review"

@@ -174,6 +174,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
         fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # in short
         drawn = [text for text, _ in measured(desk.console).texts]
+        drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]  # in the middle of a card, what ends it
         drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))

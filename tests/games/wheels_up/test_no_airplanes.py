@@ -7,9 +7,23 @@ import pytest
 from engine_core.console.play.hint import Hint
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.rules.codes import DRAW, E_LOCK_GATE, E_MOVE, E_PLANES
-from engine_core.games.wheels_up.rules.layout import DOUBLED, ERA, FINAL, FLEET, FREE, HANGAR, MENU_COUNT, PLACED, SEATS
+from engine_core.games.wheels_up.rules.codes import DRAW, E_CLOSE_GATE, E_LOCK_GATE, E_MOVE, E_PLANES
+from engine_core.games.wheels_up.rules.layout import (
+    DOUBLED,
+    DOUBLES,
+    ERA,
+    FINAL,
+    FLEET,
+    FREE,
+    GATES,
+    HANGAR,
+    MENU_COUNT,
+    PLACED,
+    SEAT_SIZE,
+    SEATS,
+)
 from engine_core.games.wheels_up.screens.map import action_row
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.place_caption import gate_serves, outcome_at
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
@@ -53,6 +67,53 @@ def test_a_gate_says_that_no_airplane_is_left_for_its_routes() -> None:
     for state[SEATS + PLACED] in (FLEET - 1, FLEET):
         said.append(outcome_at(rules, state, 0, airport, (0, 1 << airport), session.words)[0])
     assert said[0] != said[1] == session.words[G.OPENS_UNUSED]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_where_airplanes_wait_in_the_hangar_none_are_said_to_be_placed_or_used_up(language: str) -> None:
+    """On a route with gates of the player at both ends, in the row, and on a card that places airplanes."""
+    for hangar in (0, 2):
+        desk = Desk(language=language)
+        session = positions.sit_down(
+            desk, 2, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[SEATS + MENU_COUNT] > 0
+        )
+        state = session.match.state
+        route = state[SEATS + MENU_COUNT + 1]
+        state[SEATS + PLACED] = FLEET
+        state[SEATS + HANGAR] = hangar
+        positions.deal(session, 0, [EFFECT.index(E_PLANES)])
+        positions.ask(desk)
+        table: Any = desk.console.top()
+        table.choice.cursor.go(ROUTE + route)
+        desk.press("a")
+        said = [texts_of(desk)]
+        positions.to_row(desk, action_row.PLANE)
+        said.append(texts_of(desk))
+        assert (": %d." % hangar in said[0] and str(session.words[G.HANGAR_NAME]) in said[0]) == (hangar > 0)
+        placed = {"en": "All your airplanes are placed.", "fr": "Tous tes avions sont posés."}[language]
+        assert (placed in said[0]) == (hangar == 0)
+        desk.press("b")
+        positions.to_row(desk, action_row.CARDS)
+        desk.press("a")
+        said.append(texts_of(desk))
+        assert all((session.words[G.NO_PLANE + (hangar > 0)] in text) for text in said[1:])
+
+
+def texts_of(desk: Desk) -> str:
+    return " | ".join(text for text, _ in measured(desk.console).texts)
+
+
+@pytest.mark.parametrize(("effect", "counted"), [(E_LOCK_GATE, DOUBLES), (E_CLOSE_GATE, GATES)])
+def test_a_card_that_takes_a_gate_counts_those_that_it_can_take(effect: int, counted: int) -> None:
+    desk, session = at_a_turn()
+    state = session.match.state
+    state[SEATS + SEAT_SIZE + DOUBLES] = 2
+    state[DOUBLED] = 2
+    positions.deal(session, 0, [EFFECT.index(effect)])
+    positions.ask(desk)
+    positions.to_row(desk, action_row.CARDS)
+    desk.press("a")
+    assert session.words[G.RIVALS_GATES] % state[SEATS + SEAT_SIZE + counted] in texts_of(desk)
 
 
 def test_a_hint_has_no_airplanes_fly_where_none_is_left_and_no_cards_for_a_turn_that_does_not_come() -> None:

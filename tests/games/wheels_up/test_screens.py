@@ -277,7 +277,7 @@ def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
                 state[at] = planes
             words = session.words
             canvas = Ink()
-            place_caption.route_footer(canvas, table.rules, state, 0, route, True, words, signs.BUTTON_A + " ", "")
+            place_caption.route_footer(canvas, table.rules, state, 0, route, True, words, (signs.BUTTON_A + " ",), "")
             texts = [text for text, _ in canvas.texts]
             assert signs.SEATS[1] + "2" in texts
             if signs.SEATS[2] + "1" not in texts:
@@ -320,27 +320,31 @@ def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(la
     state[L.SEATS + L.PLACED] = L.FLEET - 1
     sentences = table_of(desk).choice.page_words()
 
-    def said() -> tuple[str, str]:
-        place = map_places.ROUTE + route
-        short = place_caption.outcome_at(rules, state, 0, place, (0, 0), words)[-1]
-        return short, place_caption.why(rules, state, 0, place, sentences, P.WHY)
+    def short() -> str:
+        return cast(str, place_caption.outcome_at(rules, state, 0, map_places.ROUTE + route, (0, 0), words)[-1])
 
-    few = words[G.FEW_GATES_SHORT], sentences[P.WHY + 6]
-    nothing = "", sentences[P.WHY + 8]
+    def why() -> str:
+        return place_caption.why(rules, state, 0, map_places.ROUTE + route, sentences, P.WHY)
+
+    few = words[G.FEW_GATES_SHORT], sentences[P.WHY + 5]
+    nothing = "", sentences[P.WHY + 7]
     for phase, effect, lifted, full in (
         (codes.ACTION, 0, 0, True),
         (codes.PLACE, codes.E_PLANES, 0, True),
         (codes.PLACE, codes.E_GATES, 0, False),
         (codes.PLACE, codes.E_QUICK_GATE, 0, False),
         (codes.LAND, codes.E_MOVE, 1 + codes.IN_HANGAR, True),
-        (codes.LAND, codes.E_MOVE, 1 + route, False),
         (codes.TARGET, codes.E_GROUND_ROUTE, 0, False),
     ):
         state[L.PHASE], state[L.EFFECT], state[L.LIFTED] = phase, effect, lifted
         for state[planes + route] in (1, 2):
-            assert said() == (few if full and state[planes + route] == 2 else nothing), (phase, effect, lifted)
+            said = few if full and state[planes + route] == 2 else nothing
+            assert (short(), why()) == said, (phase, effect, lifted)
+    state[L.PHASE], state[L.EFFECT], state[L.LIFTED] = codes.LAND, codes.E_MOVE, 1 + route
+    assert short() == words[G.NONE_HERE + 1], "that it comes from here, whatever the gates"
+    state[L.PHASE], state[L.EFFECT], state[L.LIFTED] = codes.TARGET, codes.E_GROUND_ROUTE, 0
     state[gates + rules.ends_a[route]] = 0
-    assert said() == nothing, "a card for a target asks for no gate"
+    assert (short(), why()) == nothing, "a card for a target asks for no gate"
 
 
 def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:
@@ -475,9 +479,20 @@ def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
 def test_the_signs_pages_have_every_tile_of_a_card() -> None:
     signs_of = facts.Signs("en")
     tiles = {
-        re.sub("[nq]", "#", text.split(" ")[1])
+        re.sub(r"\d+", "#", text.split(" ")[1])
         for text, _ in map(signs_of.__getitem__, range(len(signs_of)))
         if " " in text
     }
     for card in range(1, 91):
         assert re.sub(r"\d+", "#", card_sign.tile_text(card)) in tiles
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_signs_pages_have_numbers_and_no_letters_for_them(language: str) -> None:
+    """What a tile pays is said as in the hand, for a card that there is."""
+    signs_of = facts.Signs(language)
+    rows = [signs_of[i] for i in range(len(signs_of))]
+    assert not [row for row in rows if re.search(r"\b[nq]\b(?!’)|[{}|]", " ".join(row))]
+    hub = {"en": "$2 for 2 gates at an airport", "fr": "2 M$ si 2 portes en un lieu"}[language]
+    one = {"en": "$2 for leading 1 route", "fr": "2 M$ pour mener 1 ligne"}[language]
+    assert {hub, one} <= {said for _, said in rows}

@@ -5,16 +5,18 @@ from typing import Any, cast
 
 import pytest
 
+from engine_core.console.history.since_view import SinceView
 from engine_core.console.history.step_view import StepView
 from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
-from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules import codes, placing, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import move_caption
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.chaos.owned import owned
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
@@ -206,6 +208,26 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
     assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
 
 
+@every_look
+@every_language
+def test_of_two_gates_at_an_airport_one_is_said_to_be_lost(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
+    rules = cast(Rules, match.rules)
+    gates, others = (match.state[L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT :] for seat in (0, 2))
+    place = next(at for at in range(rules.airports) if gates[at] and others[at])
+    placing.take_gate(rules, match.state, 0, 2, place)
+    for airport in range(rules.airports):  # with fewer gates elsewhere no era begins
+        if gates[airport] and airport != place:
+            placing.remove_gate(rules, match.state, 0, airport)
+    match.state[L.DUE] = 0
+    act(desk, codes.CARD + FRIENDLY_TAKEOVER)
+    act(desk, place)
+    here = airport_text(rules, place)
+    wanted = {"en": "You lose one of your gates at %s.", "fr": "Tu perds une de tes portes à %s."}[language]
+    assert wanted % here in told(desk)
+
+
 def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     """A card that may be cancelled has done nothing yet; what a scoring paid is told under the name of its era."""
     session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
@@ -244,19 +266,48 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     gist = Gist(rules, session.words)
     assert gist.gist(state, state, RIVAL, moves)[0] == signs.AIRPLANE + "3 …", "in the order of play"
     assert gist.parts(state, state, RIVAL, moves).split("|") == [
-        signs.AIRPLANE + " " + " ".join(routes),
-        routes[0] + signs.BECOMES + routes[1],
-        signs.GATE + " " + airport_text(rules, 0),
-        card_text.name_of(ground, "en") + " –",
-        "grounds",
-        card_text.name_of(steal, "en") + " –",
-        "takes $",
+        "places " + signs.AIRPLANE + " " + " ".join(routes[:2]),
+        "places " + signs.AIRPLANE + " " + routes[2],
+        "moves " + routes[0] + signs.BECOMES + routes[1],
+        "places " + signs.GATE + " " + airport_text(rules, 0),
+        card_text.name_of(ground, "en") + ": grounds",
+        card_text.name_of(steal, "en") + ": takes $",
         "buys an action",
         signs.CARDS + "–2",
     ]
     discards = [move for move in moves if move[0] == codes.DISCARD]
     assert gist.gist(state, state, RIVAL, discards)[0] == signs.CARDS + "–2"
     assert gist.parts(state, state, RIVAL, discards) == ""
+
+
+@every_language
+def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash(language: str) -> None:
+    """As the list of the others' turns has it: "closes a gate of Ana at ATL", not signs in a row."""
+    desk = Desk(language=language)
+    session = table_at(desk, RIVAL, [], [], [])
+    rules = cast(Rules, session.match.rules)
+    state = bytearray(session.match.state)
+    steal = next(i for i in range(91) if cards.EFFECT[i] == codes.E_STEAL)
+    state[L.PHASE], state[L.EFFECT] = codes.TARGET, codes.E_CLOSE_GATE
+    closed = move_caption.tell(rules, state, 3, session.words)
+    at = airport_text(rules, 3)
+    assert closed == {"en": "closes a gate of %s at %s", "fr": "ferme une porte de %s à %s"}[language] % (
+        signs.SEATS[0],
+        at,
+    )
+    gist = Gist(rules, session.words)
+    routes = [(codes.PLACE, codes.PLANE + route, "") for route in range(6)]
+    moves = [*routes, (codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, closed)]
+    parts = gist.parts(state, state, RIVAL, moves).split("|")
+    colon = {"en": ":", "fr": " :"}[language]
+    assert parts[-2:] == [card_text.name_of(steal, language) + colon, closed]
+    since = SinceView(desk.console, session, 0)
+    since._replay.gist = lambda: ("", "")  # type: ignore[method-assign]
+    since._replay.parts = lambda: "|".join(parts)  # type: ignore[method-assign]
+    since._replay.first = since.since
+    since._ended()
+    rows = [figure for _, _, figure in since.turns]
+    assert not [row for row in rows if ":," in row or "–" in row]
 
 
 @every_language

@@ -148,7 +148,7 @@ CAPTIONS = [
     ("fr", "Ana : surplus puis les compagnies", "Ana : surplus, puis les compagnies"),
     ("fr", "mes 2 parts 2 \x16 4", "mes 2 parts : 2 devient 4"),
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
-    ("fr", "prendre {plane} : en tête", "prendre un avion : en tête"),
+    ("fr", "ôter {plane} : en tête", "ôter un avion : en tête"),
     ("en", "The one you need least: {A} discards it.", "The one you need least: button A discards it."),
     ("fr", "La moins utile : {A} la défausse.", "La moins utile : le bouton A la défausse."),
     ("en", "gate: allows {plane} to", "gate: allows an airplane to"),
@@ -208,8 +208,8 @@ TARGETS = {  # the effects of cards on {name}, in English and in French after "d
     codes.E_GROUND: ("sends {name}’s airplane on ATL-DFW to the hangar", "envoie au hangar l’avion {of} de ATL-DFW"),
     codes.E_STEAL: ("takes money from {name}", "prend de l’argent à {name}"),
     codes.E_SNATCH: ("takes a card from {name}", "pioche une carte chez {name}"),
-    codes.E_TAKEOVER: ("takes {name}’s gate at ATL", "prend la porte {of} à ATL"),
-    codes.E_CLOSE_GATE: ("closes {name}’s gate at ATL", "ferme la porte {of} à ATL"),
+    codes.E_TAKEOVER: ("takes a gate of {name} at ATL", "prend une porte {of} à ATL"),
+    codes.E_CLOSE_GATE: ("closes a gate of {name} at ATL", "ferme une porte {of} à ATL"),
 }
 PER_SEAT = {codes.E_GROUND_ROUTE: 0, codes.E_GROUND: codes.ROUTE_OF, codes.E_STEAL: 1, codes.E_SNATCH: 1}
 

@@ -27,10 +27,10 @@ WORDS = Texts(
     ,
     b"This route opens in the Jetliner era.\0"
     b"All your airplanes are placed.\0"
-    b"None of your airplanes is here.\0"
     b"More airplanes here need more gates.\0"
     b"Locked slots open at deregulation.\0"
     b"There is nothing to choose here.\0"
+    b"None to place; in the hangar: %d.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
     b"The new era deals everyone three cards. You got: %s.\0"

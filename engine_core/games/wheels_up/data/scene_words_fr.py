@@ -55,6 +55,7 @@ WORDS = Texts(
     b"Annul\xc3\xa9e : %s.\0"
     b"suite\0"
     b"ta porte \xc3\xa0 %s\0"
+    b"une de tes portes \xc3\xa0 %s\0"
     b"une porte\0"
     b"un avion\0"
     b"1 M$\0"

@@ -23,13 +23,13 @@ SAID = Texts(
     b"cancels a card\0"
     b"${n} for a named route\0"
     ,
-    b"${n} for a chain of routes\0"
+    b"${n} for linking two airports\0"
     b"${n} for a named airport\0"
-    b"${n}: {q} gates, one airport\0"
+    b"${n} for {q} gates at an airport\0"
     b"${n} for {q} routes\0"
     b"${n} for {q} airports\0"
-    b"${n}, routes led: {q}\0"
-    b"${n}, long routes: {q}\0"
-    b"${n}: most gates, routes\xe2\x80\xa6\0"
+    b"${n} for leading {q} route{|s}\0"
+    b"${n} for {q} long route{|s}\0"
+    b"${n} for most gates, routes\xe2\x80\xa6\0"
     b"${n} for the least money\0"
 )

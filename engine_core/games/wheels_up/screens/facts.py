@@ -5,6 +5,7 @@ from engine_core.const import const
 from engine_core.draw import signs as S
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import E_FEWEST_MONEY
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 
 TYPE_CHECKING = False
@@ -37,18 +38,17 @@ _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "="
 
 
 class Signs:
-    """A sequence of (mark, meaning) behind the first page of the legend: how airports look, then every tile."""
+    """A sequence of (mark, meaning) behind the first page of the legend: how airports look, then the tile of a card of
+    every effect.
+    """
 
     def __init__(self, language: str) -> None:
-        from engine_core.games.wheels_up.data.words_tiles import TILES
-
-        self._tiles = TILES
+        self._language = language
         self._pages = catalog.texts("wheels_up", "scene_words", language).WORDS
-        self._said = catalog.texts("wheels_up", "words_said", language).SAID
         self._own = len(_MARKS) + _NO_MARKS + len(_MORE)
 
     def __len__(self) -> int:
-        return self._own + len(self._tiles) - 1
+        return self._own + E_FEWEST_MONEY
 
     def __getitem__(self, number: int) -> tuple:
         if number < self._own:
@@ -57,10 +57,10 @@ class Signs:
             return mark, self._pages[P.SIGNS_SAID + number]
         effect = number - self._own + 1
         from engine_core.games.wheels_up.data.cards import EFFECT
-        from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
+        from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 
-        both = kind_sign(EFFECT.find(bytes((effect,)))) + " " + self._tiles[effect] + "|" + self._said[effect]
-        return tuple(both.replace("{", "").replace("}", "").split("|"))
+        card = EFFECT.find(bytes((effect,)))
+        return card_sign.kind_sign(card) + " " + card_sign.tile_text(card), card_text.said(card, self._language)
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:

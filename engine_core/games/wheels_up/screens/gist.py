@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _WIDTH = const(68)  # columns for a line beside a figure
 _WIDTH_ALONE = const(88)  # the same without a figure
@@ -97,7 +98,7 @@ class Gist(replay.Gist):
                 groups.append(("", [signs.CARDS + "+2"]))
             elif action == codes.BUY:
                 bought = line
-        parts = [_part(sign, names) for sign, names in groups]  # each in words, counted, and in rows
+        parts = [_part(sign, names, self.words) for sign, names in groups]  # each in words, counted, and in rows
         if discards > 1 and not parts and not declared and len(moves) == discards:
             parts = [(signs.CARDS + "–%d" % discards, "", [])]
             discards = 0
@@ -115,13 +116,19 @@ class Gist(replay.Gist):
         rest = [befell.get(part[0], "") for part in parts[:kept]] + [befell.get(card, "") for card in declared]
         for text, _, rows in parts[kept:]:
             struck = befell.get(text, "")
-            rest += [text + " –", struck] if struck else rows
+            rest += self._struck(text, struck) if struck else rows
         if "" in befell and len(moves) > 1:
             rest.append(befell[""])
         rest.append(bought)
         if discards and len(moves) > discards:
             rest.append(signs.CARDS + "–%d" % discards)
         return shown, [part for part in rest if part], len(declared) > 0
+
+    def _struck(self, card: str, struck: str) -> list:
+        """Return one row, or two if that is too wide, with a card and what happened to its target."""
+        named = self.words[G.STRUCK] % card
+        both = named + " " + struck
+        return [both] if SMALL.width(both) <= _ROW else [named, struck]
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return rows: what the line leaves out, what happened to targets of cards, then what a scoring paid `seat`."""
@@ -141,7 +148,7 @@ class Gist(replay.Gist):
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
         from engine_core.games.wheels_up.screens.chaos.chaos_pages import Struck
 
-        console.push(Struck(console, session, what, seat, ()))
+        console.push(Struck(console, session, what, seat, (), seat))
 
 
 def _add(groups: list, sign: str, name: str) -> None:
@@ -153,17 +160,18 @@ def _add(groups: list, sign: str, name: str) -> None:
     groups.append((sign, [name]))
 
 
-def _part(sign: str, names: list) -> tuple:
-    """Return what was placed, moved or done: its names, their count, and the names in rows that are not too wide."""
+def _part(sign: str, names: list, words: "Words") -> tuple:
+    """Return what was placed, moved or done: its names, their count, and a sentence in rows that are not too wide."""
     first = "" if sign in ("", _MOVED) else sign + " "
     between = "  " if sign == _MOVED else " "
+    verb = words[G.VERBS + (sign == _MOVED)] + " " if sign else ""
     rows: list = []
     for name in names:
         longer = rows[-1] + between + name if rows else ""
         if rows and SMALL.width(longer) <= _ROW:
             rows[-1] = longer
         else:
-            rows.append(first + name)
+            rows.append(verb + first + name)
     return first + between.join(names), sign + str(len(names)) if sign else names[0], rows
 
 

@@ -59,4 +59,4 @@ def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
     if effect == codes.E_SNATCH:
         return words[G.TELL_SNATCHES] % signs.SEATS[action]
     word = G.TELL_TAKES_GATE if effect == codes.E_TAKEOVER else G.TELL_CLOSES_GATE
-    return words[word] % (airport_text(rules, action % codes.GATE_OF), signs.SEATS[action // codes.GATE_OF])
+    return words[word] % (signs.SEATS[action // codes.GATE_OF], airport_text(rules, action % codes.GATE_OF))

@@ -9,7 +9,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
-from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT, TARGET
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
@@ -257,8 +257,11 @@ class Table(table.Table):
             self.turn.play(action)  # nothing to confirm: it loses nothing
         elif action >= 0:
             self.turn.take(action)
+            if self.choice.mode == HAND:
+                self.stale |= 1 << self.HEADER  # it names A, but not while the footer does
         elif self.choice.mode in (MAP, HAND):
-            self.choice.refused = self.choice.mode == MAP  # under a card the footer says why in any case
+            # Under a card, and in the middle of a move or of a card, the footer says why in any case
+            self.choice.refused = self.choice.mode == MAP and self.decision() in (ACTION, TARGET)
             self.console.cue(REFUSE)
             self.stale |= 1 << self.FOOTER
 

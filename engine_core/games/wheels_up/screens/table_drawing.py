@@ -8,14 +8,14 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, LIFT, OVER
+from engine_core.games.wheels_up.rules.codes import ACTION, OVER
 from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, HANGAR, PHASE, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map import place_caption
-from engine_core.games.wheels_up.screens.map.action_row import END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
@@ -113,7 +113,7 @@ class View:
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
-        if table.turn.confirming >= 0 and table.choice.item() != END:
+        if table.turn.confirming >= 0 and table.choice.item() != row.END:
             table.draw_footer(canvas, "", "")
         elif table.mine:
             draw_footer(table, canvas)
@@ -241,13 +241,14 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         at = choice.item_at
         from engine_core.games.wheels_up.screens.map import row_view
 
-        text = row_view.row_text(state, session.viewer, choice.items[at], possible >> at & 1 > 0, words)
+        may = possible >> at & 1 > 0
+        text = row_view.row_text(state, session.viewer, choice.items[at], may, words)
         ahead = table.brings(choice.action())
         if ahead:
             text = words[G.BRINGS_SHORT + ahead - 1]
         if table.turn.confirming >= 0:
             text = words[G.END_ANYWAY]
-        row_view.draw(canvas, choice.items, at, possible, text)
+        row_view.draw(canvas, choice.items, at, possible, text, may and table.names(A))
         return
     here = choice.here()
     brings = table.brings_text()
@@ -263,19 +264,33 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     cursor = choice.cursor
     may = len(here) > 0
-    menu = signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else ""
+    buttons: tuple = (signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else "",)
     if not table.names(B):
         pass
-    elif (choice.fresh or table.turn.lesson) and table.decision() == ACTION:
-        menu += words[G.MENU]
-    elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
-        menu += signs.BUTTON_B + " " + words[G.HANGAR_NAME]
+    elif table.decision() != ACTION:
+        brings = brings or (words[G.LANDED] if choice.landed() else "")
+        buttons += _way_out(table)
+    elif choice.fresh or table.turn.lesson:
+        buttons += (words[G.MENU],)
     told = table.names(A) or table.console.top().TELLS_A
     seat = session.viewer if told or not may else -1  # -1: no word of what A would bring
     if cursor.route < 0:
-        place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, menu, brings)
+        place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, buttons, brings)
     else:
-        place_caption.route_footer(canvas, rules, state, seat, cursor.route, may and seat >= 0, words, menu, brings)
+        place_caption.route_footer(canvas, rules, state, seat, cursor.route, may and seat >= 0, words, buttons, brings)
+
+
+def _way_out(table: "Table") -> tuple:
+    """Return what B does in the middle of a move or of a card, in words and by its sign; () if it opens the row."""
+    choice = table.choice
+    item = choice.items[choice.first_item()]
+    if item not in (row.HANGAR, row.STOP, row.UNDO):
+        return ()
+    from engine_core.games.wheels_up.screens.map import row_view
+
+    words = table.session.words
+    name = words[G.HANGAR_NAME if item == row.HANGAR else G.ROW + item]
+    return signs.BUTTON_B + " " + name, signs.BUTTON_B + " " + row_view.SIGNS[item]
 
 
 def _seeks_row(table: "Table") -> bool:

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.screens.cards.card_text import filled
+from engine_core.games.wheels_up.screens.cards.card_text import NO_NAMES, filled
 from host_sim.workshop.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, text_literal
 from host_sim.workshop.pack.texts import LANGUAGES, Measure, measure_of, read
@@ -28,13 +28,18 @@ def broken(text: str) -> str:
 
 def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
     """Return the text of a card, filled in and split into lines; `mine`: as for card_text.lines_of."""
-    name, *numbers = card["words"]
-    names = [word for word in numbers if word.isupper()] + ["", ""]
-    numbers = [word for word in numbers if not word.isupper()]
-    what = effects["counted"][language][MOST.index(numbers[0])] if name == "most" else ""
-    need = int(numbers[0]) if len(numbers) > 1 and name != "most" else 0
-    amount = int(numbers[-1]) if numbers else 0
-    return filled("\n".join(effects[name][language]), amount, need, (names[0], names[1], what), mine)
+    name, *words = card["words"]
+    names = [word for word in words if word.isupper()] + ["", ""]
+    what = effects["counted"][language][MOST.index(words[0])] if name == "most" else ""
+    return filled("\n".join(effects[name][language]), *numbers(card), (names[0], names[1], what), mine)
+
+
+def numbers(card: dict) -> tuple[int, int]:
+    """Return the amount of a card and what a bonus asks for, 0 for none."""
+    name, *words = card["words"]
+    found = [word for word in words if not word.isupper()]
+    need = int(found[0]) if len(found) > 1 and name != "most" else 0
+    return int(found[-1]) if found else 0, need
 
 
 def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
@@ -51,7 +56,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
         tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
         for language in LANGUAGES:
             said[language][code(name)] = effects[name]["said"][language]
-            measure.check(said[language][code(name)].replace("{n}", "8"), where, SAID_PX)
+            measure.check(filled(said[language][code(name)], *numbers(card), NO_NAMES, True)[0], where, SAID_PX)
             texts[language][code(name)] = "\n".join(effects[name][language])
             for mine in (True, False):
                 shown = example(card, language, effects, mine)

@@ -10,6 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
+NO_NAMES = ("", "", "")  # of a text that names neither airports nor what is counted
+
 
 def name_of(card: int, language: str) -> str:
     """Return the name of a card."""
@@ -25,7 +27,8 @@ def name_of(card: int, language: str) -> str:
 def said(card: int, language: str) -> str:
     """Return what the sign on a tile means, in a few words."""
     text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
-    return text.replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))
+    line: str = filled(text, cards.AMOUNT[card], cards.NEED[card], NO_NAMES, True)[0]
+    return line
 
 
 def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:

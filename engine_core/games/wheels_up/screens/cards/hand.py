@@ -18,7 +18,7 @@ from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.map.place_caption import in_short
+from engine_core.games.wheels_up.screens.map import place_caption
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ class Hand:
         language = table.console.settings.language
         card = self._cards[at] if at < len(self._cards) else 0
         if part == table.HEADER:
-            text = asked.hand_text(state, session.viewer, self._decision, session.words)
+            plays = card > 0 and self.action(at) >= 0 and table.names(A) and table.turn.confirming < 0
+            text = asked.hand_text(state, session.viewer, self._decision, session.words, plays)
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
@@ -123,7 +124,7 @@ class Hand:
 
                 begins = ahead.may_begin(table.rules, state)
             if begins:
-                left = words[G.PASS + 1] % in_short(words[G.BRINGS + begins - 1])[1]
+                left = words[G.PASS + 1] % place_caption.in_short(words[G.BRINGS + begins - 1])[1]
             elif declared:
                 turn = state[L.TURN]
                 right = brings(table.rules, state, turn, declared, words)
@@ -234,7 +235,7 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         return words[G.OPEN_AIRPORTS] % state[L.OPEN_COUNT]
     if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):
         if state[base + L.PLACED] == L.FLEET:
-            return words[G.NO_PLANE]
+            return place_caption.no_plane_text(state, seat, words)
         return words[G.ROUTES_TAKE] % state[base + L.MENU_COUNT]
     if effect == codes.E_MOVE:
         hangar = state[base + L.HANGAR]
@@ -252,7 +253,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         return words[G.RIVALS_CARDS] % sum([_of(state, other, L.HAND_COUNT) for other in others])
     if effect == codes.E_LOCK_GATE and not state[L.DOUBLED] & ~(1 << seat):
         return words[G.RIVALS_GATES + 1]
-    return words[G.RIVALS_GATES] % sum([_of(state, other, L.GATES) for other in others])
+    counted = L.DOUBLES if effect == codes.E_LOCK_GATE else L.GATES
+    return words[G.RIVALS_GATES] % sum([_of(state, other, counted) for other in others])
 
 
 def _of(state: bytearray, seat: int, what: int) -> int:

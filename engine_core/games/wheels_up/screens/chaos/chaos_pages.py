@@ -10,6 +10,7 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data.cards import CHAOS
+from engine_core.games.wheels_up.rules.layout import GATES_AT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -67,12 +68,14 @@ class Struck(Scene):
 
     `harm`: (gates, airplanes on routes, millions, negative if a bonus paid them, and cards that were lost; the place of
     the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown; whether the cards are yet to be
-    discarded; the card that was cancelled, 0 for none; the lost cards), or () for a card of the past.
+    discarded; the card that was cancelled, 0 for none; the lost cards), or () for a card of the past. `seat`: to which
+    seat it was done.
     """
 
-    def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
+    def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple, seat: int) -> None:
         super().__init__(console)
         self._session = session
+        self._seat = seat
         self.card = card
         self._by = by
         self.harm = harm
@@ -101,7 +104,8 @@ class Struck(Scene):
         if len(gone) == 1 and lost[_CARDS] == 1:
             said[-1] = card_text.name_of(gone[0], language)
         if lost[0] > 0 and 0 <= place < ROUTE:
-            said[0] = words[P.LOST_GATE] % airport_text(rules, place)
+            left = self._session.match.state[SEATS + SEAT_SIZE * self._seat + GATES_AT + place]
+            said[0] = words[P.LOST_GATE + (left > 0)] % airport_text(rules, place)
         if cancelled:
             return [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
         if lost[_MONEY] < 0 and max(lost) <= 0:

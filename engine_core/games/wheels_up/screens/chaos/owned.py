@@ -90,6 +90,6 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         chaos_pages.tell_cards(turn, seat, action if snatched else -1, came)
         return True
     turn.console.push(
-        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, place, discards, cancelled, gone))
+        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, place, discards, cancelled, gone), seat)
     )
     return True

@@ -1,5 +1,6 @@
 """Draws a line for each rival, while one of them is chosen to lose money or a card."""
 
+from engine_core.console.scene import A
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -29,13 +30,15 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     if part == table.HEADER:
         table.draw_header(canvas, asked.asked_text(table.rules, state, TARGET, words), "")
     elif part == table.FOOTER:
+        button = signs.BUTTON_A + " " if table.names(A) else ""
         if steals:
             mine = money(state, session.viewer)
             amount = min(AMOUNT[state[PENDING]], money(state, rival))
-            table.draw_footer(canvas, "$%d %s %d" % (mine, signs.BECOMES, mine + amount), _lost(rival, amount))
+            table.draw_footer(canvas, button + "$%d %s %d" % (mine, signs.BECOMES, mine + amount), _lost(rival, amount))
         else:
             mine = state[SEATS + SEAT_SIZE * session.viewer + HAND_COUNT]
-            table.draw_footer(canvas, signs.CARDS + "%d %s %d" % (mine, signs.BECOMES, mine + 1), _lost(rival, 1))
+            text = "%s%d %s %d" % (signs.CARDS, mine, signs.BECOMES, mine + 1)
+            table.draw_footer(canvas, button + text, _lost(rival, 1))
     elif part == _LIST:
         canvas.fill(0, 9, 128, 47, 0)
         for i in range(table.count):

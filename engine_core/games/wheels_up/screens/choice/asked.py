@@ -54,12 +54,14 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
     return True
 
 
-def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:
-    """Return the question in words while the viewer looks at the hand."""
+def hand_text(state: bytearray, seat: int, decision: int, words: "Words", plays: bool) -> str:
+    """Return the question in words while the viewer looks at the hand; what A does if it `plays` the card."""
     if decision == codes.DISCARD:
         held = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
         return words[G.DISCARD_ONE] % (held, 1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT)
-    return words[G.ANSWER if decision == codes.REACT else G.PLAY_CARD if decision == codes.ACTION else G.YOUR_CARDS]
+    if decision not in (codes.ACTION, codes.REACT):
+        return words[G.YOUR_CARDS]
+    return words[(G.ANSWER if decision == codes.REACT else G.PLAY_CARD) + plays]
 
 
 def masks(table: "Table", exact: bool = False) -> tuple:

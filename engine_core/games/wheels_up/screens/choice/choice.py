@@ -71,7 +71,7 @@ class Choice:
         table = self.table
         state = table.session.match.state
         place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
-        if place < 0 or self._landed():
+        if place < 0 or self.landed():
             return []
         if state[PHASE] in (codes.ACTION, codes.PLACE):  # these actions have the numbers of the places
             for i in range(table.count):
@@ -100,7 +100,7 @@ class Choice:
         """
         return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
 
-    def _landed(self) -> bool:
+    def landed(self) -> bool:
         """Tell whether the airplane that was moved last is under the cursor, and the cursor has not moved since: the
         next A must not lift that airplane again.
         """
@@ -268,7 +268,7 @@ class Choice:
         """
         table = self.table
         routes, airports = self.masks
-        landed = self._landed()
+        landed = self.landed()
         if landed:
             routes &= ~(1 << self.cursor.route)
         elif (table.decision(), table.session.match.state[EFFECT]) == (codes.TARGET, codes.E_GROUND_ROUTE):
@@ -281,9 +281,21 @@ class Choice:
         elif not (landed or offers(place, routes, airports) or (stays and place == table.turn.last)):
             self.cursor.come_near(routes, airports)
 
+    def first_item(self) -> int:
+        """Return the place of the item at which B opens the row: buying an action if none is left; in the middle of a
+        move or of a card the hangar, else what ends it, else what takes the last choice back; else the first.
+        """
+        if self._spent() and self.can(row.BUY):
+            return self.items.find(bytes((row.BUY,)))
+        decision = self.table.decision()
+        if decision == codes.LIFT and self.can(row.HANGAR):
+            return self.items.find(bytes((row.HANGAR,)))
+        if decision == codes.LAND and row.UNDO in self.items:
+            return self.items.find(bytes((row.UNDO,)))
+        return max(0, self.items.find(bytes((row.STOP,))))
+
     def _open_row(self) -> None:
-        """Go to the first item of the row; with no action left, to buying one if that is possible."""
-        self.item_at = self.items.find(bytes((row.BUY,))) if self._spent() and self.can(row.BUY) else 0
+        self.item_at = self.first_item()
         self.go(ROW)
 
     def press(self, button: int) -> None:

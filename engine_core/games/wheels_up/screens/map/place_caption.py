@@ -19,47 +19,54 @@ if TYPE_CHECKING:
 _Y = const(58)
 _RIGHT = const(127)
 
-# Reasons why a place cannot be chosen, in the order of the sentences page_words.WHY
+# Reasons why a place cannot be chosen, in the order of the sentences page_words.WHY, which has none for the last two
 _NO_ACTION = const(0)
 _FULL = const(1)
 _NO_GATE = const(2)
 _NOT_YET = const(3)
 _NO_PLANE = const(4)
-_NONE_HERE = const(5)
-_ROUTE_FULL = const(6)
-_LOCKED = const(7)
-_NOTHING = const(8)
+_ROUTE_FULL = const(5)
+_LOCKED = const(6)
+_NOTHING = const(7)
+_NONE_HERE = const(8)
+_FROM_HERE = const(9)
 _SHORT_WHY = (  # the reasons in a few letters
     G.ACTIONS_LEFT,
     G.FULL,
     G.NO_GATE,
     G.NOT_YET,
     G.NO_PLANE,
-    G.NONE_HERE,
     G.FEW_GATES,
     G.FULL,
 )
 
 
-def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
+def fitting(canvas: "Canvas", x: int, texts: tuple, buttons: tuple = ("",)) -> None:
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on, with what B does after it if that
+    fits.
 
-    `menu`: the sign of A if A does what the text says, then where B leads, both optional. Without room for both, the
-    sign comes first.
+    `buttons`: the sign of A if A does what the text says, "" otherwise; then what B does, the fullest text first, or
+    nothing. Without room for the text with B, A comes first.
     """
-    sign = _sign_of_a(menu)
-    rest = menu[len(sign) :]
-    for before, gap in ((sign, "  "), (sign, " "), (sign, ""), ("", "")):
-        behind = gap + rest if gap and rest else ""
+    sign = buttons[0]
+    ways = buttons[1:]
+    for text in texts:
+        for way in ways:
+            for gap in ("  ", " "):
+                if _fits(canvas, x, sign + text + gap + way if text else way):
+                    return
+    for before in (sign, ""):
         for text in texts:
-            start = _RIGHT - SMALL.width(before + text + behind)
-            if start >= x:
-                canvas.text(SMALL, start, _Y, before + text + behind)
+            if _fits(canvas, x, before + text):
                 return
 
 
-def _sign_of_a(menu: str) -> str:
-    return menu[:2] if menu[:1] == signs.BUTTON_A else ""
+def _fits(canvas: "Canvas", x: int, text: str) -> bool:
+    """Draw a text, right-aligned, if it has room from column `x` on; tell whether it has."""
+    start = _RIGHT - SMALL.width(text)
+    if start >= x:
+        canvas.text(SMALL, start, _Y, text)
+    return start >= x
 
 
 def airport_footer(
@@ -70,12 +77,12 @@ def airport_footer(
     airport: int,
     may: bool,
     words: "Words",
-    menu: str,
+    buttons: tuple,
     brings: str,
 ) -> None:
     """Draw the gates of an airport in slot order, its open slots, and what a gate of `seat` would allow, or why it
-    cannot be built. `may`: the place can be chosen; `menu`: see `fitting`; `brings`: what the choice begins or ends for
-    every player, "" for nothing, in place of what it would allow.
+    cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: what the choice begins or ends
+    for every player, "" for nothing, in place of what it would allow.
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -92,7 +99,7 @@ def airport_footer(
             x += 6
     if seat >= 0:
         texts = in_short(brings) if brings else _at_airport(rules, state, seat, airport, may, words)
-        fitting(canvas, x + 2, texts, menu)
+        fitting(canvas, x + 2, texts, buttons)
 
 
 def in_short(brings: str) -> tuple:
@@ -119,6 +126,12 @@ def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
     return _LOCKED if state[L.ERA] < 2 and rules.late_slots[airport] else _FULL
 
 
+def no_plane_text(state: bytearray, seat: int, words: "Words") -> str:
+    """Return in a few letters that `seat` has no airplane left to place: none at all, or only some in the hangar."""
+    text: str = words[G.NO_PLANE + (state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] > 0)]
+    return text
+
+
 def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Words", first: int) -> str:
     """Return the sentence that says why a place cannot be chosen. `first`: the index of the first such sentence."""
     if place < ROUTE:
@@ -127,6 +140,9 @@ def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Wor
         reason, end = _no_route_why(rules, state, seat, place - ROUTE)
         if reason == _NO_GATE:
             return sentences[first + reason] % airport_text(rules, end)
+        hangar = state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR]
+        if reason == _NO_PLANE and hangar:
+            return sentences[first + _NOTHING + 1] % hangar
     return sentences[first + reason]
 
 
@@ -191,14 +207,16 @@ def route_footer(
     route: int,
     may: bool,
     words: "Words",
-    menu: str,
+    buttons: tuple,
     brings: str,
 ) -> None:
     """Draw payout, airplanes by seat, those of `seat` before and after the choice, and which seat would then lead, or
-    why the route cannot be chosen. `may`, `menu` and `brings` are as for `airport_footer`.
+    why the route cannot be chosen. `may`, `buttons` and `brings` are as for `airport_footer`. In the middle of a move
+    or of a card, B always has room.
     """
     canvas.fill(0, 56, 128, 8, 0)
-    pays = "" if brings else " $%d" % rules.payouts[route]
+    held = state[L.PHASE] != codes.ACTION and len(buttons) > 1
+    pays = "" if brings or (held and not buttons[0]) else " $%d" % rules.payouts[route]
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + pays) + 3
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
@@ -207,7 +225,9 @@ def route_footer(
         texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
         if by:
             texts = texts[0], (texts[1] + " " + texts[2]).strip() if by > 0 else texts[1], texts[1]
-    least = SMALL.width(_sign_of_a(menu) + texts[-1])
+    least = SMALL.width(buttons[0] + texts[-1])
+    if held:  # where A does nothing, B in words, or else its sign
+        least += SMALL.width(" " + buttons[-1 if buttons[0] else 1])
     if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
         own = ""
     least += SMALL.width(own) + 4 if own else 0
@@ -233,8 +253,8 @@ def route_footer(
         most = planes
     if own:
         x = canvas.text(SMALL, x, _Y, own) + 2
-    fits = x + SMALL.width(_sign_of_a(menu) + texts[0]) <= _RIGHT
-    fitting(canvas, x, texts[:1] if fits else texts, menu)
+    fits = not held and x + SMALL.width(buttons[0] + texts[0]) <= _RIGHT
+    fitting(canvas, x, texts[:1] if fits else texts, buttons)
 
 
 def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
@@ -279,7 +299,9 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     reason, end = _no_route_why(rules, state, seat, route)
     if reason == _NOTHING:
         return ("",)
-    text = words[_SHORT_WHY[reason]]
+    if reason == _NO_PLANE:
+        return (no_plane_text(state, seat, words),)
+    text = words[_SHORT_WHY[reason] if reason < _NOTHING else G.NONE_HERE + reason - _NONE_HERE]
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
     return (text, words[G.FEW_GATES_SHORT]) if reason == _ROUTE_FULL else (text,)
@@ -290,8 +312,10 @@ def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tu
     phase = state[L.PHASE]
     if phase == codes.LIFT:
         return (_NOTHING if state[_planes_at(seat, route)] else _NONE_HERE), 0
+    if phase == codes.LAND and state[L.LIFTED] == 1 + route:
+        return _FROM_HERE, 0
     places = phase == codes.ACTION or (phase == codes.PLACE and not _places_gates(state))
-    if not places and (phase != codes.LAND or state[L.LIFTED] == 1 + route):
+    if not places and phase != codes.LAND:
         return _NOTHING, 0
     base = L.SEATS + L.SEAT_SIZE * seat
     most = 0  # airplanes of the seat that the route has room for

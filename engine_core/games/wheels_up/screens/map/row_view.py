@@ -1,5 +1,6 @@
 """Draws the row of actions under the map of Wheels Up!; has the texts about the item under the cursor."""
 
+from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
@@ -7,6 +8,7 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.map import action_row as row
+from engine_core.games.wheels_up.screens.map import place_caption
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,13 +16,17 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
+_ROOM = const(126)  # columns for the row and its text
+
 # A sign for each item
-_SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
-_SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
+SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
+SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
 
 
-def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
-    """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text."""
+def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str, acts: bool) -> None:
+    """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text; before
+    it, if A `acts`, the sign of A where there is room.
+    """
     canvas.fill(0, 56, 128, 8, 0)
     for i in range(len(items)):
         x = 1 + row.PITCH * i
@@ -28,8 +34,11 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> N
             canvas.fill(x - 1, 56, 9, 8, 1)
         elif possible >> i & 1:
             canvas.fill(x, 63, 7, 1, 1)
-        canvas.text_centre(SMALL, x - 1, 57, 9, _SIGNS[items[i]], 0 if i == at else 1)
-    canvas.text_right(SMALL, 127, 58, text)
+        canvas.text_centre(SMALL, x - 1, 57, 9, SIGNS[items[i]], 0 if i == at else 1)
+    button = signs.BUTTON_A + " "
+    if not acts or row.PITCH * len(items) + SMALL.width(button + text) > _ROOM:
+        button = ""
+    canvas.text_right(SMALL, 127, 58, button + text)
 
 
 def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
@@ -49,7 +58,7 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
     if item == row.GATE:
         return words[G.FULL]
     if item == row.PLANE and state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] == L.FLEET:
-        return words[G.NO_PLANE]
+        return place_caption.no_plane_text(state, seat, words)
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 

@@ -37,4 +37,4 @@ def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: li
     here = state[SEATS + SEAT_SIZE * seat + (PLANES if grounds else GATES_AT) + place]
     left = max(0, here - AMOUNT[state[PENDING]]) if grounds else here - 1
     change = "%s%d%s%d" % (signs.AIRPLANE if grounds else signs.GATE, here, signs.BECOMES, left)
-    fitting(canvas, x, (names[seat] + " " + change, change, ""))
+    fitting(canvas, x, (names[seat] + " " + change, change, ""), (signs.BUTTON_A + " ",))
