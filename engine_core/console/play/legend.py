@@ -82,8 +82,8 @@ class Legend(Scene):
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         title = self.console.words[W.LEGEND]
         if self._offers_hint():
-            number = self.console.words[W.HINT_OFFERED] + (" " + number if number else "")
-            title = ""  # the offer leaves no room
+            title = number if self._large else title + " " + number  # the offer leaves less room
+            number = self.console.words[W.HINT_OFFERED]
         (self._large or self).header(canvas, title, number)
 
     def press(self, button: int) -> None:

@@ -31,11 +31,11 @@ WORDS = Texts(
     ,
     b"the same players, a new deal\0"
     b"where everything lay at the end\0"
-    b"every turn of the game\0"
+    b"every move of the game\0"
     b"where a hard bot would do better\0"
     b"a QR code: a friend plays this deal\0"
     b"choose players and options\0"
-    b"back to Home; this menu closes\0"
+    b"back to Home\0"
     b"a word to the others\0"
     b"deal %d\0"
     b"replayed position: not counted\0"

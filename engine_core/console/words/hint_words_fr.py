@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"je r\xc3\xa9fl\xc3\xa9chis\0"
-    b"\xc2\x8a arr\xc3\xaat\0"
+    b"\xc2\x8a arr\xc3\xaater\0"
     b"\xc2\x89 jouer\0"
     b"conseil : %s\0"
     b"puis : %s\0"

@@ -14,8 +14,8 @@ PITCHES = {
     ),
     "way_up_high": (
         "Build a treehouse, floor by",
-        "floor. One hand goes round",
-        "the table. 5\xa0minutes a",
+        "floor. All play from one",
+        "hand of cards. 5\xa0minutes a",
         "player.",
     ),
     "wheels_up": (

@@ -13,10 +13,10 @@ PITCHES = {
         "30\xa0minutes.",
     ),
     "way_up_high": (
-        "Une cabane à bâtir étage",
-        "par étage. Une seule main",
-        "fait le tour. 5\xa0minutes par",
-        "joueur.",
+        "Bâtis une cabane. Une",
+        "seule main de cartes passe",
+        "de joueur en joueur.",
+        "5\xa0minutes par joueur.",
     ),
     "wheels_up": (
         "Fonde une compagnie\xa0: des",

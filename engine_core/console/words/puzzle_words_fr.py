@@ -62,6 +62,6 @@ WORDS = Texts(
     b"Elle revient dans une semaine.\0"
     ,
     b"Suivante\0"
-    b"Jouer d\xe2\x80\x99ici\0"
+    b"Jouer la suite\0"
     b"Accueil\0"
 )

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"turn: a hard bot\xe2\x80\x99s choice\0"
     b"points\0"
     b"A hard bot plays your game again.\0"
-    b"\xc2\x8a enough\0"
+    b"\xc2\x8a stop\0"
     b"Well played! The bot found no move\0"
     b"that is clearly better.\0"
     b"Among these, the bot found no\0"
@@ -15,9 +15,9 @@ WORDS = Texts(
     b"It tries %d of your %d choices.\0"
     b"The bot tried %d of your %d choices:\0"
     b"%d of your %d, spread evenly:\0"
-    b"With a hint, you play like the bot.\0"
-    ,
+    b"A hinted move counts as the bot\xe2\x80\x99s.\0"
     b"%d like the bot, %d as good, %d worse\0"
+    ,
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
     b"bigger final lead\0"

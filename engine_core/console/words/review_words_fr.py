@@ -6,7 +6,7 @@ WORDS = Texts(
     b"tour : choix d\xe2\x80\x99un bot difficile\0"
     b"pts\0"
     b"Un bot difficile rejoue ta partie.\0"
-    b"\xc2\x8a assez\0"
+    b"\xc2\x8a arr\xc3\xaater\0"
     b"Bien jou\xc3\xa9 ! Le bot n\xe2\x80\x99a trouv\xc3\xa9\0"
     b"aucun coup nettement meilleur.\0"
     b"Parmi ces choix, le bot n\xe2\x80\x99a trouv\xc3\xa9\0"
@@ -15,7 +15,7 @@ WORDS = Texts(
     b"Il essaie %d de tes %d choix.\0"
     b"Le bot a vu %d de tes %d choix :\0"
     b"%d de tes %d choix, bien r\xc3\xa9partis :\0"
-    b"Avec un conseil, tu joues comme lui.\0"
+    b"Un coup conseill\xc3\xa9 est celui du bot.\0"
     ,
     b"%d comme le bot, %d pareils, %d pires\0"
     b"\xc2\x89 voir\0"

@@ -9,7 +9,7 @@ WORDS = Texts(
     b"scores\0"
     b"r\xc3\xa8gles\0"
     b"r\xc3\xa9glages\0"
-    b"sauver et quitter\0"
+    b"quitter la partie\0"
     b"conseil\0"
     b"ce que ferait un\0"
     b"bot difficile ;\0"

@@ -15,7 +15,7 @@ WORDS = Texts(
     b"is thinking\0"
     b"%s is choosing\0"
     b"%s are choosing\0"
-    b"begins, by lot\0"
+    b"begins (by lot)\0"
     b"You begin\0"
     b"is away\0"
     b"a bot plays for %s\0"

@@ -15,7 +15,7 @@ WORDS = Texts(
     b"r\xc3\xa9fl\xc3\xa9chit\0"
     b"%s choisit\0"
     b"%s choisissent\0"
-    b"commence, au sort\0"
+    b"commence (tir\xc3\xa9 au sort)\0"
     b"Tu commences\0"
     b"n\xe2\x80\x99est pas l\xc3\xa0\0"
     b"un bot joue pour %s\0"
@@ -29,8 +29,8 @@ WORDS = Texts(
     b"lecture seule\0"
     b"m\xc3\xa9moire pleine\0"
     b"panne m\xc3\xa9moire\0"
-    b"Symboles\0"
     ,
+    b"Symboles\0"
     b"\xc2\x89 conseil, sans record\0"
     b"bot\0"
     b"rouge\0"

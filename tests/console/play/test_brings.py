@@ -53,7 +53,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "way_up_high": {
         END: ("ends the game",),
-        ROUND: ("then the last round",),
+        ROUND: ("then last round",),
         "the first game ends": ("ends game 1",),
     },
     "up_too_high": {

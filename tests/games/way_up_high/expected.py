@@ -46,21 +46,21 @@ TEN_FACTS = [
         "What do you do in a turn, and what happens to the cards that you do not build?",
         "One hand goes round: draw, build one, pass the rest to the left.",
         "WH3",
-        "One hand of cards goes round.* that you just drew.* Build one; the rest goes to the player on your left",
-        "Une main de cartes tourne .* que tu viens de piocher.* Poses-en une ; le reste passe à ton voisin",
+        "Everyone plays from one hand.* that you just drew.* Build one; the rest goes to the player on your left",
+        "Tous jouent avec la même main .* que tu viens de piocher.* Poses-en une ; le reste passe à ton voisin",
     ),
     (
         "How many cards does the hand have before you draw?",
         "The hand has a card for each player.",
         "WH2",
-        "one card for each player, and the one",
-        "une carte par joueur, plus celle",
+        "two cards with two players, and the one",
+        "à deux joueurs, deux cartes, plus celle",
     ),
     (
         "When does a card fit on your tree?",
         "A card fits by the colour or the number of the highest floor.",
         "WH4",
-        "fits: its lower floor has the colour or value of your roof",
+        "fits face up: its lower floor has the colour or value of your roof",
         "son étage du bas a la couleur ou la valeur du toit",
     ),
     (
@@ -109,15 +109,15 @@ TEN_FACTS = [
         "Who wins when the totals are equal?",
         "In a tie, who plays last in a round wins alone.",
         "WH9",
-        "If players are tied, the one of them who plays last in each round wins alone",
-        "En cas d’égalité, celui qui joue le dernier à chaque tour gagne seul",
+        "In a tie, the player who plays after the other in each round wins alone",
+        "En cas d’égalité, celui qui joue après l’autre dans le tour gagne seul",
     ),
 ]
 CLAIMS = [
     (
         "WH4",
-        "No lower floor in this hand is .*. But a (.) goes on a \\1",
-        "Aucun étage du bas n’est .* dans cette main. Mais un (.) va sur un \\1",
+        "No card in this hand has .* at the bottom. But a (.) goes on a \\1",
+        "Aucune carte de cette main n’a .* en bas. Mais un (.) va sur un \\1",
     ),
     ("WH7", "all floors count, and so does the bonus", "tous les étages comptent, et le bonus"),
     ("WH3", "two floors a turn", "deux étages par tour"),
@@ -127,19 +127,20 @@ CLAIMS = [
     ("WH8", "on .* makes a run of four", "sur .* série de quatre"),
 ]
 NO_RULE = [
-    "The hand is back, with a new card.",
+    "The hand is back, and you have drawn a new card.",
     "You are Ana.",
     "Your roof is the top floor of your tree.",
     "No card fits your roof.",
-    "Choose any one.",
+    "Choose one.",
     "The highest total wins.",
     "Take the card with # above #.",
     "Three rounds are left: play them as you like.",
     "turns a card grey, even one that fits.",
     "turns it back.",
-    "While others build, a tree too high for the screen is shown in parts, side by side.",
-    "The dots and the number below your tree count its floors that are off the screen.",
-    "Hold to see what the symbols mean.",
+    "The dots and the # below your tree say that its # lowest floors are off the screen.",
+    "At the whole table, a tree too high for it goes on in a column to its right.",
+    "The cursor starts there.",
+    "Hold for symbols, press for trees.",
 ]
 
 

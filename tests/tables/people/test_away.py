@@ -19,7 +19,7 @@ from tests.tables.people.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
-BEGINS = {"en": "%s begins, by lot", "fr": "%s commence, au sort"}  # stands there before anything was played
+BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # stands there before anything was played
 PLAYS = ("Table", "SinceView")  # scenes of a game under way; who begins, and sees which, is drawn by lot
 
 

@@ -364,8 +364,8 @@ def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
 
 
 SHOWN = {
-    ("way_up_high", "en"): "the one that you just drew, marked with your symbol.",
-    ("way_up_high", "fr"): "celle que tu viens de piocher, marquée de ton symbole.",
+    ("way_up_high", "en"): "the one that you just drew, marked with a star.",
+    ("way_up_high", "fr"): "celle que tu viens de piocher, marquée d’une étoile.",
     ("up_too_high", "en"): "its first share makes you president.",
     ("up_too_high", "fr"): "sa première part te fait président.",
 }

@@ -55,8 +55,8 @@ PAGES = (
             "Pioche dans la pile visible ou dans la",
             "cachée. Quand les deux sont vides,",
             "chacun joue les cartes de sa main.",
-            "Tous ont alors eu le même nombre",
-            "de tours. Le sort dit qui commence.",
+            "Tous ont alors eu le même nombre de",
+            "tours. On tire au sort qui commence.",
         ),
     ),
     (

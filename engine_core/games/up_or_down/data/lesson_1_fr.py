@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"ring\0"
     b"Tu es Ana. Joue une carte de ta main dans l\xe2\x80\x99anneau\xc2\xa0: 19 va \xc3\xa0 sa place, par num\xc3\xa9"
     b"ro.\0"

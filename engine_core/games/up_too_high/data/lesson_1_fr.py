@@ -6,7 +6,7 @@ SEATS = 3
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"ring\0"
     b"Tu es Ana. Sept compagnies forment un cercle. En fin de partie, chaque part vaut les niveaux de sa compagnie"
     b"\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avion \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3\xa9gali"

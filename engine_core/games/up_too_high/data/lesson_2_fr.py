@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"B\0"
     b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: \xc3\xa0 deux, il y en a qu"
     b"atre \xc3\xa0 prendre. Les cartes tir\xc3\xa9es avant une part vont \xc3\xa0 la d\xc3\xa9fausse. Offre B.\0"

@@ -32,10 +32,10 @@ PAGES = (
     (
         "Keys",
         (
-            "\x17 \x18 choose a card. \x15 turns it grey,",
-            "\x14 turns it back. A bar means that it",
-            "fits. +n is a bonus. \x8a shows all",
-            "trees, one by one.",
+            "\x17 \x18 choose a card, \x15 turns it grey, \x14",
+            "back. A bar below: it fits face up. The",
+            "cursor starts on such a card. \x8a",
+            "shows all trees, one by one.",
         ),
     ),
     (

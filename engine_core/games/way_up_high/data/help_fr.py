@@ -35,8 +35,9 @@ PAGES = (
         (
             "\x17 \x18 choisissent la carte ; \x15 la met en",
             "gris, \x14 en couleurs. Une carte",
-            "soulignée peut se poser. +n est un",
-            "bonus. \x8a montre tous les arbres.",
+            "soulignée peut se poser en couleurs :",
+            "le curseur y commence. \x8a montre",
+            "les arbres, un par un.",
         ),
     ),
     (
@@ -53,7 +54,7 @@ PAGES = (
         "Tours",
         (
             "La main a une carte par joueur, plus",
-            "celle qu’on pioche. Le sort dit qui",
+            "celle qu’on pioche. On tire au sort qui",
             "commence. À 2, 3, 4 ou 5 joueurs, on",
             "joue 7, 6, 5 ou 4 tours. À deux, huit",
             "cartes à étage violet \x05 sont ôtées.",
@@ -74,19 +75,19 @@ PAGES = (
         (
             "Le but compte après le bonus, pour",
             "tous les ex æquo, sauf « sobre ».",
-            "« Trios » : 3 étages de chacune, pas",
-            "plus. « Paires » : 2 étages ou plus.",
-            "Le gris ne compte pas.",
+            "« Trios » : juste 3 étages de chaque",
+            "couleur. « Paires » : 2 étages ou",
+            "plus. Le gris ne compte pas.",
         ),
     ),
     (
         "Options",
         (
-            "Pioche après : tu as une carte à toi,",
-            "et tu pioches après avoir posé. Deux",
-            "manches : le moins bon score débute",
-            "la seconde ; la main tourne à droite.",
-            "On additionne les scores.",
+            "« Après » : tu as une carte à toi, et",
+            "tu pioches après avoir posé. Deux",
+            "manches : qui a le moins de points",
+            "commence la seconde ; la main va à",
+            "droite. On additionne les scores.",
         ),
     ),
 )

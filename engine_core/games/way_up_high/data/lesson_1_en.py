@@ -11,33 +11,37 @@ TEXTS = Texts(
     b"You are Ana. You build a treehouse, two floors a turn. A floor\xe2\x80\x99s symbol is its colour, its number is"
     b" its value.\0"
     b"hand\0"
-    b"One hand of cards goes round: one card for each player, and the one that you just drew, marked \16. Build one; "
-    b"the rest goes to the player on your left.\0"
+    b"Everyone plays from one hand: two cards with two players, and the one that you just drew (*). Build one; the re"
+    b"st goes to the player on your left.\0"
     b"tree;sums;hand\0"
     ,
     b"Every card fits on the bare trunk. // Floors of one colour in a row are a run. The longest run at the table ear"
     b"ns its length as a bonus: +2. // Take the card with \x014 above \x013.\0"
     b"hand;sums\0"
-    b"The hand is back, with a new card. Your roof is the top floor of your tree. A card with a bar below fits: its l"
-    b"ower floor has the colour or value of your roof. // \1 on \1 makes a run of four: Ben loses his bonus.\0"
     ,
+    b"The hand is back, and you have drawn a new card. Your roof is the top floor of your tree. A card with a bar bel"
+    b"ow fits face up: its lower floor has the colour or value of your roof. The cursor starts there. // \1 on \1 mak"
+    b"es a run of four: Ben loses his bonus.\0"
     b"sums;hand\0"
-    b"Everyone whose run is as long as the longest gets the bonus. // No lower floor in this hand is \1. But a\xc2"
-    b"\xa02 goes on a\xc2\xa02: take the card with \x042 above \x032.\0"
-    b"hidden;hand\0"
-    b"The dots and the number below your tree count its floors that are off the screen. // No card fits your roof. Yo"
-    b"u may turn any card over and build it grey: two grey floors, 4 points in all. Choose any one.\0"
-    b"sums;tree\0"
     ,
-    b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"
-    b"s. // While others build, a tree too high for the screen is shown in parts, side by side.\0"
+    b"Everyone whose run is as long as the longest gets the bonus. // No card in this hand has \1 at the bottom. But "
+    b"a\xc2\xa02 goes on a\xc2\xa02: take the card with \x042 above \x032.\0"
+    b"hidden;hand\0"
+    ,
+    b"The dots and the\xc2\xa02 below your tree say that its\xc2\xa02 lowest floors are off the screen. At the whole "
+    b"table, a tree too high for it goes on in a column to its right. // No card fits your roof. You may turn any car"
+    b"d over and build it grey: two grey floors, 4 points in all. Choose one.\0"
     b"sums\0"
     ,
+    b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"
+    b"s.\0"
+    b"sums\0"
     b"With two players a game has seven rounds. At the end all floors count, and so does the bonus. The highest total"
-    b" wins. If players are tied, the one of them who plays last in each round wins alone.\0"
+    b" wins. In a tie, the player who plays after the other in each round wins alone.\0"
     b"hand\0"
+    ,
     b"Three rounds are left: play them as you like. \25 turns a card grey, even one that fits. \24 turns it back. Hol"
-    b"d \xc2\x89 to see what the symbols mean.\0"
+    b"d \xc2\x89 for symbols, press \xc2\x8a for trees.\0"
 )
 # How many moves are played before the first step
 START = 0

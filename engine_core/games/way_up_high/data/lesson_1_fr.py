@@ -6,13 +6,13 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par la carte qui clignote.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec la carte qui clignote.\0"
     b"tree\0"
-    b"Tu es Ana. Tu b\xc3\xa2tis une cabane sur un arbre, deux \xc3\xa9tages par tour. Le symbole d\xe2\x80\x99un "
+    b"Tu es Ana. Tu b\xc3\xa2tis une cabane dans un arbre, deux \xc3\xa9tages par tour. Le symbole d\xe2\x80\x99un "
     b"\xc3\xa9tage est sa couleur, son nombre est sa valeur.\0"
     b"hand\0"
-    b"Une main de cartes tourne\xc2\xa0: une carte par joueur, plus celle que tu viens de piocher, marqu\xc3\xa9e \16"
-    b". Poses-en une\xc2\xa0; le reste passe \xc3\xa0 ton voisin de gauche.\0"
+    b"Tous jouent avec la m\xc3\xaame main\xc2\xa0: \xc3\xa0 deux joueurs, deux cartes, plus celle que tu viens de pi"
+    b"ocher (*). Poses-en une\xc2\xa0; le reste passe \xc3\xa0 ton voisin de gauche.\0"
     b"tree;sums;hand\0"
     ,
     b"Toute carte va sur le tronc. // Des \xc3\xa9tages de m\xc3\xaame couleur \xc3\xa0 la suite forment une s\xc3"
@@ -20,32 +20,33 @@ TEXTS = Texts(
     b"\x014 en haut et \x013 en bas.\0"
     b"hand;sums\0"
     ,
-    b"La main revient, avec une carte de plus. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut de ton arbre. Une carte"
-    b" soulign\xc3\xa9e peut se poser\xc2\xa0: son \xc3\xa9tage du bas a la couleur ou la valeur du toit. // \1 sur "
-    b"\1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bonus.\0"
+    b"La main revient\xc2\xa0; tu as pioch\xc3\xa9 une nouvelle carte. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut"
+    b" de ton arbre. Une carte soulign\xc3\xa9e peut se poser en couleurs\xc2\xa0: son \xc3\xa9tage du bas a la coule"
+    b"ur ou la valeur du toit. Le curseur y commence. // \1 sur \1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bonu"
+    b"s.\0"
     b"sums;hand\0"
     ,
-    b"Tous ceux dont la s\xc3\xa9rie \xc3\xa9gale la plus longue ont le bonus. // Aucun \xc3\xa9tage du bas n\xe2\x80"
-    b"\x99est \1 dans cette main. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends celle qui a \x042 en haut et \3"
-    b"2 en bas.\0"
+    b"Tous ceux dont la s\xc3\xa9rie \xc3\xa9gale la plus longue ont le bonus. // Aucune carte de cette main n\xe2"
+    b"\x80\x99a \1 en bas. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends celle qui a \x042 en haut et \x032 en "
+    b"bas.\0"
     b"hidden;hand\0"
     ,
-    b"Les points de suspension et le nombre sous l\xe2\x80\x99arbre comptent ses \xc3\xa9tages hors de l\xe2\x80\x99"
-    b"\xc3\xa9cran. // Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3"
-    b"\xa9tages gris, 4 points en tout. Choisis n\xe2\x80\x99importe laquelle.\0"
-    b"sums;tree\0"
-    ,
-    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
-    b"grise est face cach\xc3\xa9e\xc2\xa0: personne ne la voit. // Quand un autre b\xc3\xa2tit, un arbre trop haut p"
-    b"our l\xe2\x80\x99\xc3\xa9cran est coup\xc3\xa9 en parties, c\xc3\xb4te \xc3\xa0 c\xc3\xb4te.\0"
+    b"\xc2\xab\xc2\xa0\xe2\x80\xa6 2\xc2\xa0\xc2\xbb\xc2\xa0: 2 \xc3\xa9tages plus bas ne sont pas \xc3\xa0 l\xe2\x80"
+    b"\x99\xc3\xa9cran. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // "
+    b"Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 "
+    b"points en tout. Choisis-en une.\0"
     b"sums\0"
     ,
+    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
+    b"grise est face cach\xc3\xa9e\xc2\xa0: personne ne la voit.\0"
+    b"sums\0"
     b"Avec deux joueurs, il y a sept tours. \xc3\x80 la fin, tous les \xc3\xa9tages comptent, et le bonus. Le plus ha"
-    b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue le dernier \xc3\xa0 chaque tour gagne"
-    b" seul.\0"
+    b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue apr\xc3\xa8s l\xe2\x80\x99autre dans "
+    b"le tour gagne seul.\0"
     b"hand\0"
+    ,
     b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle peut se p"
-    b"oser. \24 la remet en couleurs. Maintiens \xc2\x89 pour voir ce que disent les symboles.\0"
+    b"oser. \24 la remet en couleurs. \xc2\x89 maintenu\xc2\xa0: symboles\xc2\xa0; \xc2\x8a\xc2\xa0: les arbres.\0"
 )
 # How many moves are played before the first step
 START = 0

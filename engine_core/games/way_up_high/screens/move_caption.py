@@ -32,7 +32,7 @@ def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Word
         if seat != but and points > bonus(after, rules.seats, seat):
             lost = points  # all of them have lost the same
             losers += signs.SEATS[seat]
-    return words[G.BONUS_LOST] % (losers, lost) if losers else ""
+    return words[G.BONUS_LOST + (len(losers) > 1)] % (losers, lost) if losers else ""
 
 
 def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
-_SUMS = (28, 44, 65, 11)  # the longest run
+_SUMS = (46, 42, 47, 14)  # the figures of the longest run and the bonus: a tail points at the middle
 _HIDDEN = (0, 56, 51, 8)  # how many floors are: so wide that no line leads there across the tree
 
 
@@ -39,7 +39,7 @@ class Places(puzzle_places.PuzzlePlaces):
         return (x + (5 if card == table.latest() else 0), 10, w, high)  # the card that was drawn has its mark before it
 
     def goal(self, action: int) -> str:
-        return "" if action & DOWN else card_text(action)
+        return "" if action & DOWN else self.table.session.words[G.GOAL_BUILDS] % card_text(action)
 
     def after(self, state: bytearray) -> tuple:
         rules = self.table.rules

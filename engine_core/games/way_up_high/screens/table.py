@@ -3,6 +3,7 @@
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN as TURN_DOWN
 from engine_core.console.scene import LEFT, RIGHT, A, B
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.draw.face import Face
     from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.games.way_up_high.screens.sum_preview import Sums
     from engine_core.packed_texts import Words
@@ -147,8 +149,8 @@ class Table(table.Table):
             words = self.session.words
             # The round of the last move; at a linked table, where others take their time, the present one
             told = not self.mine and self.session.line != "" and not self.session.linked
-            asked = words[G.TELL_GREY if self.mine and self.chosen() & DOWN else G.ADD_CARD]
-            self.draw_header(canvas, asked, round_text(self.rules, state, words, told))
+            fact = self.brings_text() if self._announces() else round_text(self.rules, state, words, told)
+            self.draw_header(canvas, self._asked(), fact)
         elif not self.mine:
             from engine_core.games.way_up_high.screens import watch_view
 
@@ -171,8 +173,21 @@ class Table(table.Table):
         elif part - _CARDS < len(self.hand):
             place = part - _CARDS
             card = self.hand[place]
-            mark = signs.SMALL_SEATS[self.session.viewer] if card == self.latest() else ""
+            mark = "*" if card == self.latest() else ""
             hand_card(canvas, place, len(self.hand), card, place == self.cursor, self.fits(card), mark)
+
+    def _asked(self) -> str:
+        text: str = self.session.words[G.GOAL_BUILDS + 1 if self.mine and self.chosen() & DOWN else G.ADD_CARD]
+        return text
+
+    def _announces(self) -> bool:
+        """Tell whether the header has room, in place of the round, for what building begins or ends for all players."""
+        brings = self.brings_text()
+        turn = self.turn
+        if not brings or self.first or self.step or turn.confirming >= 0 or turn.is_puzzle():
+            return False
+        asked = self.console.words[W.OF_WHOM] % (self.whom(), self.goal or self._asked())
+        return SMALL.width(asked + brings) <= table.HEADER_PX
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         words = self.session.words
@@ -183,7 +198,10 @@ class Table(table.Table):
         lost = bonus_lost(self.rules, self.session.match.state, self.then.copy, words)[2:]
         if lost and not self.turn.is_puzzle() and SMALL.width(lost + right) < self.FOOTER_PX:
             left = lost
-        self.draw_footer(canvas, left, right)
+        if self._announces():
+            self.footer(canvas, left, right)
+        else:
+            self.draw_footer(canvas, left, right)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
         """Draw the footer right of the tree."""
@@ -259,23 +277,29 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
 
 
 def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
-    """Draw value, longest run and measure of the objective, before and after, and what the last two would earn."""
+    """Draw value, longest run and bonus before and after; with an objective its measure takes the line of the bonus,
+    and what either would earn stands behind it.
+    """
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
-    pitch = 9 if objective else 11
-    y = 30 if objective else 34
-    _line(canvas, y, words[G.VALUE], now.value, then.value, 0)
-    _line(canvas, y + pitch, words[G.RUN] + " " + then.run_sign, now.run, then.run, then.bonus)
+    y = 30 if objective else 33  # the arrow of a lesson ends right above
+    _line(canvas, LARGE, y, words[G.VALUE], now.value, then.value, 0)
+    _line(canvas, LARGE, y + 9, words[G.RUN] + " " + then.run_sign, now.run, then.run, then.bonus if objective else 0)
     if objective:
         name = words[G.CHOICE_OBJECTIVE_1 + objective - 1]
-        _line(canvas, y + 2 * pitch, name, now.goal, then.goal, then.reward)
+        _line(canvas, LARGE, y + 18, name, now.goal, then.goal, then.reward)
+    else:
+        _line(canvas, SMALL, y + 16, words[G.BONUS], now.bonus, then.bonus, 0)
 
 
-def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: int) -> None:
+def _line(canvas: "Canvas", face: "Face", y: int, label: str, before: int, after: int, earns: int) -> None:
+    """Draw two numbers in a face, the small one two rows further down, as the label."""
     canvas.text(SMALL, _X, y + 2, label)
+    if face is SMALL:
+        y += 2
     if before != after:
-        canvas.text_right(LARGE, 63, y, str(before))
-        canvas.text(LARGE, 65, y, signs.BECOMES)
-    canvas.text_right(LARGE, 82, y, str(after))
+        canvas.text_right(face, 63, y, str(before))
+        canvas.text(face, 65, y, signs.BECOMES)
+    canvas.text(face, 71, y, str(after))
     if earns:
         canvas.text(SMALL, 84, y + 2, "+%d" % earns)
 
