@@ -1,13 +1,14 @@
 """Lessons by presses: every step to the end, other moves, going back, resuming, random presses, what the box covers."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine_core.console.lesson import lesson_notes, speech_box
-from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
 from engine_core.console.scene import A
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
@@ -512,6 +513,26 @@ def test_the_end_of_a_lesson_says_how_its_game_ended_and_b_leads_to_the_page(lan
     lessons.open_lesson(desk, "wheels_up", 1, LAST["wheels_up"])
     lessons.fold(desk)
     assert scene(desk) == "LessonEnd" and not desk.console.top()._scores, "that game goes on"
+
+
+@pytest.mark.parametrize(("game", "leads_on"), [("way_up_high", True), ("wheels_up", False)])
+@every_language
+def test_the_end_of_the_last_lesson_says_where_lessons_are_found_from_now_on(
+    language: str, game: str, leads_on: bool
+) -> None:
+    words = {"en": ("rules", "Puzzles"), "fr": ("ègles", "énigmes")}[language]
+    desk = Desk(language=language)
+    number = len(STEPS[game])
+    lessons.open_lesson(desk, game, number, STEPS[game][-1] - 1)
+    play_on(desk, lambda top: None)
+    assert scene(desk) == "LessonEnd" and complaint(desk.console) == ""
+    lines = [text for text, _ in measured(desk.console).texts]
+    where = [line for line in lines if words[0] in line and re.search("[Ll]e(sson|çon)", line)]
+    assert len(where) == 1 and (words[1] in where[0]) == leads_on == (game in PUZZLES)
+    desk.press("b")
+    assert scene(desk) == "GamePage"
+    buttons = [text for text, _ in measured(desk.console).in_rows(50, 64)]
+    assert any(text in ("Puzzle", "Énigme") for text in buttons) == leads_on
 
 
 @some_lessons

@@ -1,4 +1,4 @@
-"""In every game, before a press that begins an era or the last round, or ends the game, the footer announces it."""
+"""In every game, before a press that begins an era or the last round, or ends the game, the screen announces it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -156,7 +156,7 @@ def options(game: str, seed: int) -> dict[str, Any]:
 
 def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
     """Play a game of bots; count the presses that begin or end something: (what, the text before it, whether a person
-    who cannot see it coming is asked once more). Raises AssertionError if the footer says nothing.
+    who cannot see it coming is asked once more). Raises AssertionError if the screen says nothing.
     """
     language = ("en", "fr")[seed // 2 % 2]
     english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))
@@ -194,7 +194,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", SAID)
-def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, seed: int) -> None:
+def test_what_an_action_begins_or_ends_stands_on_the_screen_before(game: str, seed: int) -> None:
     assert announced(game, seed)
 
 

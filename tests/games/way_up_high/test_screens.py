@@ -200,6 +200,38 @@ def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
     assert turns == 6
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_before_the_last_round_the_header_says_so_and_the_footer_keeps_the_total_and_the_loss(language: str) -> None:
+    losses = 0
+    for seed in range(40):
+        desk = Desk(seed=seed, language=language)
+        session = sit(desk, [PERSON, NORMAL], seed=seed)
+        asked(desk)
+        table: Any = desk.console.top()
+        rules, state, words = cast(Rules, session.match.rules), session.match.state, session.words
+        while scene(desk) == "Table" and table.brings(table.chosen()) != 3:
+            do(desk, "a a")
+            asked(desk)
+        if scene(desk) != "Table":
+            continue  # the bot begins the last round
+        if table.chosen() & L.DOWN:
+            continue  # the longer question may leave the header no room
+        after = bytearray(state)
+        rules.apply_action(after, table.chosen())
+        header, footer = ([text for text, _ in measured(desk.console).in_rows(*rows)] for rows in ((0, 8), (55, 64)))
+        assert words[G.BRINGS + 2] in header and words[G.BRINGS + 2] not in footer
+        total = "%s %d %s %d" % (words[G.TOTAL], rules.score(state, 0), signs.BECOMES, rules.score(after, 0))
+        assert total in footer
+        lost = trees.bonus(state, 2, 1) - trees.bonus(after, 2, 1)
+        if lost > 0:
+            assert words[G.BONUS_LOST][2:] % (signs.SEATS[1], lost) in footer
+            losses += 1
+        desk.press("a")
+        footer = [text for text, _ in measured(desk.console).in_rows(55, 64)]
+        assert any(words[G.BRINGS + 2] in text for text in footer), "the question gives its reason"
+    assert losses
+
+
 # Messages and scores
 
 
