@@ -13,10 +13,12 @@ from engine_core.games.wheels_up.screens.choice.choice import MAP, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
-from tests.ink import complaint, measured
+from tests.ink import HEIGHT, complaint, measured
 
 NEW_TERMINAL = 3  # places gates
 FLY_IN_DAY = 5  # places airplanes
+LANDING_FEES = 13
+TENT_TERMINAL = 19  # a chaos card that can be played at any time
 
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
 
@@ -122,3 +124,66 @@ def test_the_footer_names_a_where_a_card_strikes(language: str, card: int) -> No
         assert signs.BUTTON_A in footer_of(desk), "in the hand, too"
     assert session.match.state[L.PHASE] == codes.TARGET
     assert signs.BUTTON_A in footer_of(desk)
+
+
+@every_language
+def test_the_header_names_a_on_a_card_that_ends_the_turn(language: str) -> None:
+    """Until A has been pressed: then the footer names it."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 4, 3, "europe", positions.my_turn)
+    for seat in range(4):
+        positions.deal(session, seat, [] if seat else [LANDING_FEES])
+    session.match.state[L.ACTIONS] = 1
+    positions.ask(desk)
+    positions.to_row(desk, row.CARDS)
+    desk.press("a")
+    for first in (True, False):
+        header, footer = (
+            "|".join(text for text, _ in measured(desk.console).in_rows(*rows)) for rows in ((0, 9), (55, HEIGHT))
+        )
+        assert (session.words[G.PLAY_CARD + 1] in header) == first and (signs.BUTTON_A in footer) != first
+        assert session.words[G.ENDS_TURN] in header or session.words[G.ENDS_TURN + 1] in header
+        assert complaint(desk.console) == ""
+        desk.press("a")
+
+
+@every_language
+@pytest.mark.parametrize("declared", [NEW_TERMINAL, LANDING_FEES])
+def test_the_footer_names_a_for_passing_whatever_card_is_declared(language: str, declared: int) -> None:
+    desk = Desk(language=language)
+    session = positions.new_session(desk, 4, 5, "europe")
+    state = session.match.state
+    positions.deal(session, 0, [TENT_TERMINAL])
+    rules: Any = session.match.rules
+    while state[L.PHASE] != codes.ACTION or state[L.TURN] == 0:
+        session.apply(positions.greedy_move(rules, state))
+    positions.deal(session, state[L.TURN], [declared])
+    session.apply(codes.CARD + declared)
+    positions.show_table(desk, session)
+    positions.read(desk)
+    desk.press("a")
+    assert state[L.PHASE] == codes.REACT
+    assert session.words[G.PASS] in footer_of(desk)
+
+
+@every_language
+def test_a_rival_gives_way_to_b_in_words_only_where_these_have_room(language: str) -> None:
+    desk = begun(language, codes.CARD + FLY_IN_DAY)
+    table: Any = desk.console.top()
+    few = table.session.words[G.FEW_GATES_SHORT]
+    found = 0
+    for press in ("right", "a", "down", "a", "left", "a"):
+        desk.press(press)
+        route = table.choice.cursor.route
+        texts = [text for text, _ in measured(desk.console).in_rows(55, HEIGHT)]
+        rival = next((seat for seat in range(1, 4) if planes(table.session.match.state, seat, route)), 0)
+        if few in texts[-1] and rival:
+            in_words = table.session.words[G.ROW + row.STOP] in texts[-1]
+            assert in_words or any(text.startswith(signs.SEATS[rival]) for text in texts[:-1]), texts
+            found += 1
+    assert found
+
+
+def planes(state: bytearray, seat: int, route: int) -> int:
+    """Return how many airplanes of a seat are on a route, 0 without a route."""
+    return state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route] if route >= 0 else 0

@@ -78,8 +78,8 @@ class Hand:
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
-            if fact and self.action(at) >= 0 and table.follows(self.action(at)):
-                text = ""  # the header has room only for what follows
+            if fact and not plays and self.action(at) >= 0 and table.follows(self.action(at)):
+                text = ""  # what follows matters more than the question
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
@@ -130,7 +130,7 @@ class Hand:
                 right = brings(table.rules, state, turn, declared, words)
                 if right[0] not in signs.SEATS + signs.CARDS:
                     right = signs.SEATS[turn] + " " + right
-                left = left if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
+                right = right if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
             elif session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:

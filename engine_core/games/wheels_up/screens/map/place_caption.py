@@ -226,8 +226,11 @@ def route_footer(
         if by:
             texts = texts[0], (texts[1] + " " + texts[2]).strip() if by > 0 else texts[1], texts[1]
     least = SMALL.width(buttons[0] + texts[-1])
-    if held:  # where A does nothing, B in words, or else its sign
-        least += SMALL.width(" " + buttons[-1 if buttons[0] else 1])
+    if held:  # where A does nothing, B in words if that has room, else its sign
+        named = SMALL.width(" " + buttons[1])
+        if buttons[0] or x + SMALL.width(own) + 4 + least + named > _RIGHT:
+            named = SMALL.width(" " + buttons[-1])
+        least += named
     if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
         own = ""
     least += SMALL.width(own) + 4 if own else 0
