@@ -19,8 +19,8 @@ WORDS = Texts(
     b"%s; another card %s, but \xe2\x80\xa6\0"
     b"Other moves end %d points worse.\0"
     ,
-    b"Another move ends just as well.\0"
-    b"No other move ends better.\0"
+    b"Another move is just as good.\0"
+    b"No other move is better.\0"
     b"Soon, other moves are %d worse.\0"
     b"Soon, another move is as good.\0"
     b"Soon, no other move is better.\0"

@@ -19,8 +19,8 @@ WORDS = Texts(
     b"%s ; une autre carte %s, mais \xe2\x80\xa6\0"
     ,
     b"Un autre coup perdrait %d points.\0"
-    b"Un autre coup finirait aussi bien.\0"
-    b"Aucun autre coup ne finirait mieux.\0"
+    b"Un autre coup vaut celui-ci.\0"
+    b"Aucun autre coup n\xe2\x80\x99est meilleur.\0"
     b"Bient\xc3\xb4t, un autre coup perd %d.\0"
     b"Bient\xc3\xb4t, un autre coup le vaut.\0"
     b"Bient\xc3\xb4t, aucun coup ne fait mieux.\0"

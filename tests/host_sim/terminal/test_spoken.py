@@ -146,7 +146,7 @@ CAPTIONS = [
     ("fr", "{plane}3\x165, ATL-DCA ATL-ORD …", "avions : 3 devient 5, ATL-DCA, ATL-ORD et plus"),
     ("fr", "trop peu {gate}", "trop peu de portes"),
     ("en", "Ana then the companies act", "Ana, then the companies act"),
-    ("fr", "Ana : surplus puis les compagnies", "Ana : surplus, puis les compagnies"),
+    ("fr", "Ana : surplus les compagnies suivent", "Ana : surplus, les compagnies suivent"),
     ("fr", "mes 2 parts 2 \x16 4", "mes 2 parts : 2 devient 4"),
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
     ("fr", "ôter {plane} : en tête", "ôter un avion : en tête"),

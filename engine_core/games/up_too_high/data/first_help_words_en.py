@@ -2,8 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Everyone offers a share, then bids, then takes one. At the right is a company\xe2\x80\x99s capital: the cards t"
-    b"hat pay for its growth. At the end a share scores airport plus airplane.\0"
+    b"Everyone offers a share, then bids, then takes one. A company\xe2\x80\x99s large number is its capital: the car"
+    b"ds that it can spend. At the end a share scores airport plus airplane.\0"
     b"You pay with cards of your hand. The highest bid takes a share first. If the share that you take makes you pres"
     b"ident, your bid joins the capital. Otherwise the bid is lost.\0"
     ,

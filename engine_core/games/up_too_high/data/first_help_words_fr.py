@@ -2,13 +2,13 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Chacun offre une part, mise, puis en prend une. \xc3\x80 droite, le capital d\xe2\x80\x99une compagnie : les ca"
-    b"rtes qui paient ses niveaux. \xc3\x80 la fin, une part vaut son a\xc3\xa9roport plus son avion.\0"
+    b"Chacun offre une part, mise, puis en prend une. Le grand chiffre est le capital d\xe2\x80\x99une compagnie : ce"
+    b" qu\xe2\x80\x99elle peut d\xc3\xa9penser. \xc3\x80 la fin, une part vaut a\xc3\xa9roport plus avion.\0"
     b"Tu paies avec des cartes de ta main. La plus haute mise prend d\xe2\x80\x99abord. Si tu deviens pr\xc3\xa9siden"
     b"t d\xe2\x80\x99une compagnie, ta mise rejoint son capital. Sinon, elle est perdue.\0"
     ,
     b"La premi\xc3\xa8re part d\xe2\x80\x99une compagnie te fait pr\xc3\xa9sident : quand tous ont pris, ta mise rejo"
-    b"int son capital. Le joueur qui a plus de parts te remplace. Puis elles agissent, de A \xc3\xa0 G.\0"
+    b"int son capital. Le joueur qui a plus de parts te remplace. Puis les compagnies agissent.\0"
     b"Te voil\xc3\xa0 pr\xc3\xa9sident de deux compagnies : elles se partagent ta mise. La carte en trop va \xc3\xa0 "
     b"celle que tu choisis.\0"
     ,

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Offer a share: others may take it.\0"
+    b"Offer a share: anyone may take it.\0"
     b"Your bid: the highest takes first.\0"
     b"\0"
     b"\0"

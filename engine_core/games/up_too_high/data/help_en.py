@@ -66,8 +66,8 @@ PAGES = (
             "The airplane stays, or flies either",
             "way round and stops at as many",
             "companies as its level. At each stop,",
-            "its company draws a card, then the",
-            "other, while cards last.",
+            "its own company draws a card, then",
+            "the one visited, while cards last.",
         ),
     ),
     (

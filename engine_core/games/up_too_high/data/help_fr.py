@@ -7,7 +7,7 @@ PAGES = (
             "prends des parts. Une part vaut",
             "l’aéroport \x80 plus l’avion \x81 de sa",
             "compagnie. Le plus haut total gagne ;",
-            "à égalité, la plus grosse main.",
+            "à égalité, la plus grosse main gagne.",
         ),
     ),
     (
@@ -66,8 +66,8 @@ PAGES = (
             "L’avion reste, ou vole d’un côté ou de",
             "l’autre et s’arrête chez autant de",
             "compagnies que son niveau. À chaque",
-            "arrêt, sa compagnie pioche une",
-            "carte, puis l’autre si possible.",
+            "arrêt, la sienne pioche une carte,",
+            "puis celle qu’il visite, si possible.",
         ),
     ),
     (

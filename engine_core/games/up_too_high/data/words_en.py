@@ -34,7 +34,7 @@ WORDS = Texts(
     ,
     b"may end the game\0"
     b"pile runs out: last round\0"
-    b"may begin the last round\0"
+    b"perhaps the last round\0"
     b"total\0"
     b"total %d \26 %d\0"
     b"bid %d: %s  \xc2\x89 %d: %s\0"
@@ -98,14 +98,14 @@ WORDS = Texts(
     b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"
     b"ds.\0"
     ,
-    b"The draw pile has run out: %d of %d times. The last time is in the last round. The discards were shuffled and a"
-    b"re the new draw pile.\0"
+    b"The draw pile has run out: %d of %d times. The round in which it runs out for the last time is the last. The di"
+    b"scards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out: %d of %d times. This round is the last one.\0"
     b"The draw pile has run out: %d of %d times. The game is over.\0"
     b"The draw pile has run out again. The discards were shuffled and are the new draw pile.\0"
+    ,
     b"It scores %d. You hold %d, others %d.\0"
     b"capital\0"
-    ,
     b"No other company gets a card.\0"
     b"You get %d cards, the others %d.\0"
     b"The company keeps its capital.\0"

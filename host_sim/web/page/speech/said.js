@@ -216,7 +216,7 @@ export const WORDS = {
       ["\\bappr\\.", "approche"],
       ["… ([0-9]+)", "$1 étages plus bas"],
       ["([^,]) dernier choix", "$1, dernier choix"],
-      ["([^,]) puis les compagnies", "$1, puis les compagnies"],
+      ["([^,;]) les compagnies suivent", "$1, les compagnies suivent"],
       ["(ma part|mes [0-9]+ parts) (?=[0-9]+ ?\x16)", "$1 : "],
       ["([0-9]) président", "$1, président"],
       ["([^ ,.:]) total ([0-9]+ ?\x16)", "$1, total $2"],
