@@ -257,14 +257,15 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         brings = brings or table.ways_on()[1]
         table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
         return
+    sign = signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else ""
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
         from engine_core.games.wheels_up.screens.map import seats_caption
 
-        seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
+        seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names, sign)
         return
     cursor = choice.cursor
     may = len(here) > 0
-    buttons: tuple = (signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else "",)
+    buttons: tuple = (sign,)
     if not table.names(B):
         pass
     elif table.decision() != ACTION:

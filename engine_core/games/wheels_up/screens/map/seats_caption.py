@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 _Y = const(58)
 
 
-def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list) -> None:
+def whose_footer(
+    canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list, sign: str
+) -> None:
     """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that seat would lose.
 
-    A single seat needs no cursor.
+    A single seat needs no cursor. `sign`: that of A, or "" where the footer may not name it.
     """
     canvas.fill(0, 56, 128, 8, 0)
     grounds = state[EFFECT] == E_GROUND
@@ -37,4 +39,4 @@ def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: li
     here = state[SEATS + SEAT_SIZE * seat + (PLANES if grounds else GATES_AT) + place]
     left = max(0, here - AMOUNT[state[PENDING]]) if grounds else here - 1
     change = "%s%d%s%d" % (signs.AIRPLANE if grounds else signs.GATE, here, signs.BECOMES, left)
-    fitting(canvas, x, (names[seat] + " " + change, change, ""), (signs.BUTTON_A + " ",))
+    fitting(canvas, x, (names[seat] + " " + change, change, ""), (sign,))
