@@ -43,7 +43,7 @@ PICO_KB = 229  # the heap of a Pico
 CIRCUITPYTHON_KB = 168  # leaves as much free at Home as CircuitPython does on a Pico
 EVENINGS = 12  # each with its own random presses
 ENOUGH = 8  # evenings that must come to their end: how presses fragment the heap is chance
-LEAST_KB = HEAP_KB - (PICO_KB - 90)  # free of HEAP_KB when 90 of a Pico's are
+LEAST_KB = HEAP_KB - (PICO_KB - 88)  # free of HEAP_KB when 88 of a Pico's are
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
