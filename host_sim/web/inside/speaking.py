@@ -25,7 +25,7 @@ _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN  # they begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
-_OF_NOBODY = ("marked ", "marquée ", "president ", "président ")  # signs.js says a sign behind these as a drawing
+_OF_NOBODY = ("president ", "président ")  # signs.js says a sign behind these as a drawing
 _BEHIND = " .,:;?!)’\u00a0"  # what may follow a name
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
 

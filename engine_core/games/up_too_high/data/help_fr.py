@@ -66,8 +66,8 @@ PAGES = (
             "L’avion reste, ou vole d’un côté ou de",
             "l’autre et s’arrête chez autant de",
             "compagnies que son niveau. À chaque",
-            "arrêt, la sienne pioche une carte,",
-            "puis celle qu’il visite, si possible.",
+            "arrêt, sa compagnie, puis celle qu’il",
+            "visite piochent une carte, s’il y en a.",
         ),
     ),
     (

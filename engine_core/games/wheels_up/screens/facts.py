@@ -5,7 +5,6 @@ from engine_core.const import const
 from engine_core.draw import signs as S
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import E_FEWEST_MONEY
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 
 TYPE_CHECKING = False
@@ -48,7 +47,9 @@ class Signs:
         self._own = len(_MARKS) + _NO_MARKS + len(_MORE)
 
     def __len__(self) -> int:
-        return self._own + E_FEWEST_MONEY
+        from engine_core.games.wheels_up.data.cards import EFFECT
+
+        return self._own + max(EFFECT)
 
     def __getitem__(self, number: int) -> tuple:
         if number < self._own:

@@ -24,7 +24,7 @@ _TREE = {  # a name, points; then the roof, its colour and value, and the longes
     "fr": ("%s : total %d, ", "toit %s", ", plus longue série %d %s", "pas d’étage"),
 }
 _FLOORS = {"en": ". floors from the roof down: ", "fr": ". étages depuis le toit : "}
-_CARD = {"en": "card %d:", "fr": "carte %d :"}  # of the hand
+_CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card of the hand, by its place
 
 
 def thing(table: "Table") -> tuple:

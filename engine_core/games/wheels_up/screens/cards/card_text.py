@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-NO_NAMES = ("", "", "")  # of a text that names neither airports nor what is counted
+NO_NAMES = ("", "", "")  # for a text without names of airports or counted things
 
 
 def name_of(card: int, language: str) -> str:
