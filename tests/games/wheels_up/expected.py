@@ -114,18 +114,19 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Ben’s card closed a gate of yours in Atlanta. Your other gate there allows one airplane a route, so .* went "
-        "to your hangar .*Other cards of rivals can take your money, a card or a gate, or cancel your card",
-        "La carte de Ben a fermé une de tes portes à Atlanta. Ton autre porte y permet un avion par ligne : .* "
-        "sont rentrés à ton hangar .*D’autres cartes des rivaux te prennent de l’argent, une carte ou une porte, ou "
-        "annulent ta carte",
+        "Ben’s card closed a gate of yours in Atlanta. With one gate there, you may have one airplane on each route. "
+        "So .* airplanes went to your hangar .*Other cards of rivals can take your money, a card or a gate, or cancel "
+        "your card",
+        "La carte de Ben a fermé une de tes portes à Atlanta. Avec une porte à Atlanta, tu as droit à un avion par "
+        "ligne. .* avions sont donc rentrés à ton hangar .*D’autres cartes des rivaux te prennent de l’argent, une "
+        "carte ou une porte, ou annulent ta carte",
     ),
     (
         "How many cards may you keep?",
         "One keeps five cards at most.",
         "WU4",
-        "No one may keep more than {limit}, so he must discard one",
-        "On en garde {limit} au plus : il devra en défausser une",
+        "No one may keep more than {limit} cards, so he must discard one",
+        "On garde {limit} cartes au plus : il devra donc en défausser une",
     ),
 ]
 CLAIMS = [
@@ -183,15 +184,15 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After that, everyone but the player who began Final Approach has one last action.*Then routes pay one last "
-        "time",
-        "Puis chacun, sauf celui qui a commencé l’approche finale, a une dernière action.*Enfin, les lignes paient une "
-        "dernière",
+        "After these turns, everyone but the player who began Final Approach has one last action.*Then routes pay "
+        "one last time",
+        "Après ces tours, chacun, sauf celui qui a commencé l’approche finale, a une dernière action.*Enfin, les "
+        "lignes paient une dernière",
     ),
     (
         "WU10",
-        "one last action. No one can buy another",
-        "une dernière action. Nul ne peut en acheter une autre",
+        "one last action. No one can then buy an action",
+        "une dernière action. Personne ne peut alors acheter d’action",
     ),
     (
         "WU23",
@@ -220,47 +221,44 @@ NO_RULE = [
     "A ring is an airport.",
     "It grows thick once you have a gate there.",
     "The cursor is at Atlanta (ATL).",
-    "Airports one route away have a name, others are small.",
+    "Airports joined to Atlanta have a code, the others are small.",
     "Build it with .",
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
     "An arrow button leads to the next place where you can build or fly: press , then .",
-    "Move the cursor onto the route.",
-    "The bottom line then shows its pay, $#, and your airplanes there.",
+    "Move the cursor onto the route: it takes the shape of an airplane.",
+    "The bottom line shows what the route pays, $#, and your airplanes there.",
     "Place one with .",
-    "The mark beside the name DCA is your airplane on the route from Atlanta.",
+    "The small square beside the name DCA is your airplane on this route.",
+    "The large airplane on a route is only the cursor.",
     "Each small mark is an airplane and shows its owner.",
-    "If there are many, one large mark shows who leads there: the player with the most.",
-    "You also hold cards: they are in the row of actions.",
-    "Press and choose your cards.",
+    "If there are many, one large mark shows who leads the route: the player with the most.",
+    "You also hold cards: the row of actions leads to them.",
+    "Press for the row, then choose with .",
     "You have no action left.",
-    "Do not buy now: end your turn with .",
+    "End your turn with .",
     "Play New Terminal.",
-    "Press for your cards.",
+    "Press , then choose with .",
     "Build the first of them in Atlanta (ATL).",
     "Then move the cursor and build one in New York (JFK) and one in Miami (MIA).",
     "So place one more airplane on Atlanta–Washington (ATL-DCA).",
     "Then end the turn.",
-    "A cross marks an airport without an open slot.",
-    "A marks one where more slots open later.",
+    "Miami (MIA) now shows a : it has no open slot, but more slots open there later.",
     "You have ten airplanes in all.",
     "Place one on Atlanta–Miami and one on Washington–New York (DCA-JFK).",
     "A game has several eras.",
-    "Your next airplane is your fifth: place it on Atlanta–Miami.",
+    "Your next airplane is your fifth in all: place it on Atlanta–Miami.",
     "New York–Miami (JFK-MIA) pays $#: place an airplane there.",
     "But you have no action left.",
-    "Buy one for $#: press .",
     "A second gate in Washington (DCA) makes room for one more airplane on its routes: build it.",
-    "Press , then choose .",
-    "Move the two in your hangar: one to ATL-DCA, then one to DCA-JFK.",
+    "Move your two airplanes in the hangar: one to ATL-DCA, then one to DCA-JFK.",
     "Play High Altitude.",
-    "This game is under way, in the Jetliner era.",
-    "You then have two too many: discard Sole Carrier and High Altitude.",
-    "Press and draw.",
-    "With Poached Passengers, Ben pays you $#.",
-    "Press and play it.",
-    "Dense Fog sends every airplane on a route of your choice to the hangar.",
+    "This is the second lesson, in another game.",
+    "That game has reached the Jetliner era.",
+    "You then have two cards too many: discard Sole Carrier and High Altitude.",
+    "Play Poached Passengers: Ben pays you $#.",
+    "Play Dense Fog: it sends every airplane on a route of your choice to the hangar.",
     "Ben leads New Orleans–Chicago, which pays $#.",
     "Choose that route.",
     "Play Gate Tycoon.",
@@ -268,7 +266,7 @@ NO_RULE = [
     "Build it in Boston (BOS).",
     "The symbol shows lists of all routes and gates.",
     "You have $#, and Ben has $#.",
-    "Ben has placed eight.",
+    "Ben has placed eight airplanes.",
 ]
 
 

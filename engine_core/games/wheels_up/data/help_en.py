@@ -23,20 +23,20 @@ PAGES = (
     (
         "Gates",
         (
-            "Gate slots fill in order. Some need",
-            "more players; those with \x83 open at",
-            "deregulation. Two gates, one at each",
-            "end of a route, let your airplanes fly",
-            "it.",
+            "A gate takes the next open slot of an",
+            "airport. A slot with \x83 opens at",
+            "deregulation, some only with more",
+            "players. Two gates, one at each end",
+            "of a route, let your airplanes fly it.",
         ),
     ),
     (
         "Airplanes",
         (
-            "You may have as many airplanes on a",
-            "route as gates at its better end; ten",
-            "in all. If you lose gates, extra",
-            "airplanes go to the hangar. Only a",
+            "You have ten airplanes. On a route",
+            "you may have as many as gates at",
+            "the end where you have more gates.",
+            "Extra ones go to the hangar. Only a",
             "move brings them back.",
         ),
     ),
@@ -95,7 +95,7 @@ PAGES = (
             "respond to others: wait until you are",
             "asked, or press \x8a while they act.",
             "Hold \x8a and choose \"chaos cards\"",
-            "to say when you are asked.",
+            "to set when you are asked.",
         ),
     ),
 )

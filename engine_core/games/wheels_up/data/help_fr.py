@@ -23,21 +23,21 @@ PAGES = (
     (
         "Portes",
         (
-            "Les places se prennent dans l’ordre.",
-            "Certaines exigent plus de joueurs,",
-            "et celles à \x83 la dérégulation. Deux",
-            "portes, une à chaque bout, ouvrent",
-            "une ligne à tes avions.",
+            "Une porte prend la prochaine place",
+            "libre. Une place à \x83 s’ouvre à la",
+            "dérégulation, d’autres seulement à",
+            "plus de joueurs. Deux portes, une par",
+            "bout, ouvrent une ligne à tes avions.",
         ),
     ),
     (
         "Avions",
         (
-            "Sur une ligne, tu as au plus autant",
-            "d’avions que de portes à son meilleur",
-            "bout ; dix en tout. Sans ces portes,",
-            "les avions en trop vont au hangar.",
-            "Seul un déplacement les en sort.",
+            "Tu as dix avions. Sur une ligne, tu en",
+            "as au plus autant que de portes au",
+            "bout où tu as le plus de portes. Ceux",
+            "en trop vont au hangar. Seul un",
+            "déplacement les en sort.",
         ),
     ),
     (
@@ -45,8 +45,8 @@ PAGES = (
         (
             "Les lieux que tu peux choisir sont",
             "grands. \x89 prend un avion, puis le",
-            "pose. \x8a mène à la rangée : elle a le",
-            "hangar et « c’est tout ».",
+            "pose. \x8a mène à la rangée, avec le",
+            "hangar et « c’est tout » pour finir.",
         ),
     ),
     (

@@ -7,15 +7,15 @@ OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on suit la fl\xc3\xa8che.\0"
-    b"header;pips\0"
+    b"header;pips;money\0"
     b"Tu es Ana, et tu fondes une compagnie\xc2\xa0: pose d\xe2\x80\x99abord des portes, puis des avions. // Les poin"
-    b"ts en haut sont tes deux actions de ce tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la vi"
-    b"ctoire est partag\xc3\xa9e.\0"
+    b"ts en haut sont tes deux actions de ce tour. // Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la"
+    b" victoire est partag\xc3\xa9e.\0"
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Ses a\xc3\xa9roports voisins ont un nom, les autres sont petits. Une porte \xc3\xa0"
-    b" Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
+    b"est \xc3\xa0 Atlanta (ATL). Les a\xc3\xa9roports reli\xc3\xa9s \xc3\xa0 Atlanta ont un code, les autres sont pe"
+    b"tits. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
@@ -25,29 +25,29 @@ TEXTS = Texts(
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
-    b"a ligne. Le bas de l\xe2\x80\x99\xc3\xa9cran montre ce qu\xe2\x80\x99elle paie, 1\xc2\xa0M$, et tes avions. Pos"
-    b"e un avion avec \xc2\x89.\0"
+    b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9cran montre ce que pai"
+    b"e la ligne, 1\xc2\xa0M$, et tes avions. Pose un avion avec \xc2\x89.\0"
     b"DCA\0"
     ,
-    b"La marque \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur la ligne qui vient d\xe2\x80\x99Atlanta. Cha"
-    b"que petite marque est un avion et montre \xc3\xa0 qui il est. S\xe2\x80\x99il y en a beaucoup, une seule grande"
-    b" marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui en a le plus.\0"
+    b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. Le grand avion sur "
+    b"une ligne n\xe2\x80\x99est que le curseur. Chaque petite marque est un avion et montre \xc3\xa0 qui il est. S"
+    b"\xe2\x80\x99il y en a beaucoup, une seule grande marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui en "
+    b"a le plus.\0"
     b"row\0"
     ,
-    b"Tu as aussi des cartes\xc2\xa0: elles sont dans la rang\xc3\xa9e des actions. Un \xc3\xa9v\xc3\xa9nement \xc2"
-    b"\x84 ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue \xc2\xab\xc2\xa0Chouchou local\xc2\xa0\xc2\xbb\xc2\xa0:"
-    b" ce bonus paie\xc2\xa02\xc2\xa0M$ \xc3\xa0 chaque joueur qui m\xc3\xa8ne au moins une ligne. Appuie sur \xc2"
-    b"\x8a et choisis tes cartes.\0"
+    b"Tu as aussi des cartes\xc2\xa0: la rang\xc3\xa9e des actions y m\xc3\xa8ne. Un \xc3\xa9v\xc3\xa9nement \xc2\x84"
+    b" ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue \xc2\xab\xc2\xa0Chouchou local\xc2\xa0\xc2\xbb\xc2\xa0: ce "
+    b"bonus paie\xc2\xa02\xc2\xa0M$ \xc3\xa0 chaque joueur qui m\xc3\xa8ne au moins une ligne. Ouvre la rang\xc3\xa9e"
+    b" avec \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row\0"
     ,
-    b"Tu as jou\xc3\xa9 tes actions. Une fois par tour, tu peux acheter une action de plus pour\xc2\xa01\xc2\xa0M$. B"
-    b"en, ton rival, prendra une action pour piocher deux cartes. On en garde cinq au plus\xc2\xa0: il devra en d\xc3"
-    b"\xa9fausser une. N\xe2\x80\x99ach\xc3\xa8te rien\xc2\xa0: finis le tour avec \xc2\x89.\0"
+    b"Tu as jou\xc3\xa9 tes actions. Apr\xc3\xa8s ton tour, Ben, ton rival, prendra une action pour piocher deux cart"
+    b"es. On garde cinq cartes au plus\xc2\xa0: il devra donc en d\xc3\xa9fausser une. Finis le tour avec \xc2\x89.\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
     b"ur une action. Pose la premi\xc3\xa8re \xc3\xa0 Atlanta (ATL). Puis d\xc3\xa9place le curseur et poses-en une "
-    b"\xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a pour tes cartes.\0"
+    b"\xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
     b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions par ligne. C\xe2\x80\x99est vrai m\xc3\xaame si l"
@@ -55,15 +55,15 @@ TEXTS = Texts(
     b"\x93Washington (ATL-DCA). Puis finis le tour.\0"
     b"MIA;ATL-MIA\0"
     ,
-    b"Une croix marque un a\xc3\xa9roport sans place libre. Un \xc2\x83 marque un a\xc3\xa9roport qui en aura plus ta"
-    b"rd. // Tu as dix avions en tout. Poses-en un sur Atlanta\xe2\x80\x93Miami et un sur Washington\xe2\x80\x93New Y"
-    b"ork (DCA-JFK). Puis finis le tour.\0"
+    b"Miami (MIA) montre un \xc2\x83\xc2\xa0: il n\xe2\x80\x99a pas de place libre, mais d\xe2\x80\x99autres s\xe2"
+    b"\x80\x99y ouvriront plus tard. // Tu as dix avions en tout. Poses-en un sur Atlanta\xe2\x80\x93Miami et un sur "
+    b"Washington\xe2\x80\x93New York (DCA-JFK). Puis finis le tour.\0"
     b"ATL-MIA\0"
     ,
     b"Une partie a plusieurs \xc3\xa8res. L\xe2\x80\x99\xc3\xa8re du jet commence quand un joueur pose un cinqui\xc3"
-    b"\xa8me avion, sur n\xe2\x80\x99importe quelle ligne. Quand une \xc3\xa8re commence, chaque ligne paie celui qui"
-    b" la m\xc3\xa8ne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, personne. Ton prochain avion est ton cinqui\xc3\xa8me"
-    b"\xc2\xa0: pose-le sur Atlanta\xe2\x80\x93Miami.\0"
+    b"\xa8me avion, toutes lignes confondues. Quand une \xc3\xa8re commence, chaque ligne paie celui qui la m\xc3\xa8"
+    b"ne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, personne. Ton prochain avion est ton cinqui\xc3\xa8me en tout\xc2"
+    b"\xa0: pose-le sur Atlanta\xe2\x80\x93Miami.\0"
     b"header;JFK-MIA;header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re du jet a commenc\xc3\xa9\xc2\xa0: chacun a re\xc3\xa7u trois cartes. Les longues lignes"
@@ -72,18 +72,20 @@ TEXTS = Texts(
     b"\xc3\xaame au tour d\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
-    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Ton autre porte y permet un avion par ligne"
-    b"\xc2\xa0: deux sont rentr\xc3\xa9s \xc3\xa0 ton hangar \xc2\x9e. // D\xe2\x80\x99autres cartes des rivaux te pr"
-    b"ennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent ta carte.\0"
+    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu as droit"
+    b" \xc3\xa0 un avion par ligne. Deux avions sont donc rentr\xc3\xa9s \xc3\xa0 ton hangar \xc2\x9e. // D\xe2\x80"
+    b"\x99autres cartes des rivaux te prennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent ta carte."
+    b"\0"
     b"DCA;row\0"
     ,
     b"Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avion de plus sur ses lignes\xc2\xa0: pose-la. //"
-    b" Mais tes actions sont jou\xc3\xa9es. Ach\xc3\xa8tes-en une \xc3\xa0\xc2\xa01\xc2\xa0M$\xc2\xa0: appuie sur "
-    b"\xc2\x8a.\0"
+    b" Mais tes actions sont jou\xc3\xa9es. Une fois par tour, tu peux acheter une action de plus pour\xc2\xa01\xc2"
+    b"\xa0M$\xc2\xa0: appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
     b"row\0"
+    ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
-    b"ce les deux du hangar\xc2\xa0: un vers ATL-DCA, puis un vers DCA-JFK. Appuie sur \xc2\x8a, puis choisis \xc2"
-    b"\x8d.\0"
+    b"ce tes deux avions du hangar\xc2\xa0: un vers ATL-DCA, puis un vers DCA-JFK. Appuie sur \xc2\x8a, puis choisis "
+    b"\xc2\x8d avec \xc2\x89.\0"
     b"header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence \xc3\xa0 la neuvi\xc3\xa8me p"
@@ -93,16 +95,17 @@ TEXTS = Texts(
     ,
     b"Joue \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ \xc3\xa0 chaque joueur qu"
     b"i a un avion sur une longue ligne\xc2\xa0: \xc3\xa0 toi, et \xc3\xa0 Ben. Le bonus d\xe2\x80\x99un rival peut t"
-    b"e payer aussi. Appuie sur \xc2\x8a pour tes cartes.\0"
+    b"e payer aussi. Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"header;header\0"
     ,
     b"La derni\xc3\xa8re \xc3\xa8re est l\xe2\x80\x99approche finale. Elle commence quand un joueur pose un dixi\xc3"
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Puis chacun, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale, a une derni\xc3\xa8re action. Nul n"
-    b"e peut en acheter une autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie finit. Elle finit "
-    b"aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Apr\xc3\xa8s ces tours, chacun, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale, a une derni\xc3"
+    b"\xa8re action. Personne ne peut alors acheter d\xe2\x80\x99action. Enfin, les lignes paient une derni\xc3\xa8re"
+    b" fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nou"
+    b"velle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -8,23 +8,24 @@ OPTIONS: dict = {"board": "eastern_us"}
 TEXTS = Texts(
     b"That is allowed, but the lesson awaits another choice.\0"
     b"row\0"
-    b"This game is under way, in the Jetliner era. You hold five cards, the most that you may keep: events, bonuses a"
-    b"nd chaos cards.\0"
+    b"This is the second lesson, in another game. That game has reached the Jetliner era. You hold five cards, the mo"
+    b"st that you may keep: events, bonuses and chaos cards.\0"
     b"row\0"
-    b"You can draw two cards for one action. You then have two too many: discard Sole Carrier and High Altitude. Pres"
-    b"s \xc2\x8a and draw.\0"
+    b"You can draw two cards for one action. You then have two cards too many: discard Sole Carrier and High Altitude"
+    b". Press \xc2\x8a, then choose \xc2\x8c with \xc2\x89.\0"
     b"row\0"
     ,
-    b"A chaos card never costs an action. With Poached Passengers, Ben pays you $2. Press \xc2\x8a and play it.\0"
+    b"A chaos card never costs an action. Play Poached Passengers: Ben pays you $2. Press \xc2\x8a, then choose \31 w"
+    b"ith \xc2\x89.\0"
     b"row\0"
-    b"An event costs an action. Dense Fog sends every airplane on a route of your choice to the hangar. Press \xc2"
-    b"\x8a and play it.\0"
+    b"An event costs an action. Play Dense Fog: it sends every airplane on a route of your choice to the hangar. Pres"
+    b"s \xc2\x8a, then choose \31 with \xc2\x89.\0"
     b"MSY-ORD\0"
     b"Ben leads New Orleans\xe2\x80\x93Chicago, which pays $2. Choose that route.\0"
     b"row\0"
     ,
     b"Play Gate Tycoon. This bonus pays $3 to the player with the most gates: to you. But you have no action left. Bu"
-    b"y one for $1: press \xc2\x8a.\0"
+    b"y one for $1: press \xc2\x8a, then \xc2\x89.\0"
     b"row\0"
     b"Ben plays Friendly Takeover to take a gate of yours. Respond with your chaos card Grounded by Rain: it cancels "
     b"his card.\0"
@@ -39,8 +40,8 @@ TEXTS = Texts(
     b"angar \xc2\x9e. The symbol \xc2\x91 shows lists of all routes and gates.\0"
     b"header\0"
     ,
-    b"You have $9, and Ben has $6. The last turns begin when a player places a tenth airplane. Ben has placed eight. "
-    b"After the last turns, routes pay once more, and the game ends.\0"
+    b"You have $9, and Ben has $6. The last turns begin when a player places a tenth airplane. Ben has placed eight a"
+    b"irplanes. After the last turns, routes pay once more, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36

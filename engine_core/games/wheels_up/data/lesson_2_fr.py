@@ -8,19 +8,23 @@ OPTIONS: dict = {"board": "eastern_us"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on attend un autre choix.\0"
     b"row\0"
-    b"Cette partie est en cours, \xc3\xa0 l\xe2\x80\x99\xc3\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des "
-    b"\xc3\xa9v\xc3\xa9nements, des bonus et des cartes chaos.\0"
-    b"row\0"
-    b"Tu peux piocher deux cartes pour une action. Tu en as alors deux de trop\xc2\xa0: d\xc3\xa9fausse \xc2\xab\xc2"
-    b"\xa0Seul en piste\xc2\xa0\xc2\xbb et \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Appuie sur \xc2\x8a et pio"
-    b"che.\0"
+    b"Voici la deuxi\xc3\xa8me le\xc3\xa7on, dans une autre partie. Cette partie en est \xc3\xa0 l\xe2\x80\x99\xc3"
+    b"\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des \xc3\xa9v\xc3\xa9nements, des bonus et des cartes cha"
+    b"os.\0"
     b"row\0"
     ,
-    b"Une carte chaos ne co\xc3\xbbte jamais d\xe2\x80\x99action. Avec \xc2\xab\xc2\xa0Clients d\xc3\xa9tourn\xc3\xa9"
-    b"s\xc2\xa0\xc2\xbb, Ben te verse\xc2\xa02\xc2\xa0M$. Joue la carte avec \xc2\x8a.\0"
+    b"Tu peux piocher deux cartes pour une action. Tu as alors deux cartes de trop\xc2\xa0: d\xc3\xa9fausse \xc2\xab"
+    b"\xc2\xa0Seul en piste\xc2\xa0\xc2\xbb et \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Appuie sur \xc2\x8a, p"
+    b"uis choisis \xc2\x8c avec \xc2\x89.\0"
     b"row\0"
-    b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. \xc2\xab\xc2\xa0Brouillard \xc3\xa9pais\xc2\xa0\xc2\xbb ren"
-    b"voie au hangar tous les avions d\xe2\x80\x99une ligne de ton choix. Joue la carte avec \xc2\x8a.\0"
+    b"Une carte chaos ne co\xc3\xbbte jamais d\xe2\x80\x99action. Joue \xc2\xab\xc2\xa0Clients d\xc3\xa9tourn\xc3\xa9"
+    b"s\xc2\xa0\xc2\xbb\xc2\xa0: Ben te verse\xc2\xa02\xc2\xa0M$. Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89"
+    b".\0"
+    b"row\0"
+    ,
+    b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Joue \xc2\xab\xc2\xa0Brouillard \xc3\xa9pais\xc2\xa0\xc2"
+    b"\xbb\xc2\xa0: il renvoie au hangar tous les avions d\xe2\x80\x99une ligne de ton choix. Appuie sur \xc2\x8a, pu"
+    b"is choisis \31 avec \xc2\x89.\0"
     b"MSY-ORD\0"
     b"Ben m\xc3\xa8ne la ligne entre Chicago et La Nouvelle-Orl\xc3\xa9ans. Elle paie\xc2\xa02\xc2\xa0M$\xc2\xa0: cho"
     b"isis-la.\0"
@@ -28,7 +32,7 @@ TEXTS = Texts(
     ,
     b"Joue \xc2\xab\xc2\xa0Magnat des portes\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ au joueur qui a le plu"
     b"s de portes\xc2\xa0: c\xe2\x80\x99est toi. Mais tes actions sont jou\xc3\xa9es. Ach\xc3\xa8tes-en une \xc3\xa0"
-    b"\xc2\xa01\xc2\xa0M$\xc2\xa0: appuie sur \xc2\x8a.\0"
+    b"\xc2\xa01\xc2\xa0M$\xc2\xa0: appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
     b"row\0"
     b"Ben joue \xc2\xab\xc2\xa0Reprise amicale\xc2\xa0\xc2\xbb pour te prendre une porte. R\xc3\xa9ponds par ta carte"
     b" chaos \xc2\xab\xc2\xa0Clou\xc3\xa9 par la pluie\xc2\xa0\xc2\xbb\xc2\xa0: elle annule la sienne.\0"
@@ -45,8 +49,8 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
-    b"\xc3\xa8me avion. Ben en a pos\xc3\xa9 huit. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie est"
-    b" finie.\0"
+    b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie"
+    b" est finie.\0"
 )
 # How many moves are played before the first step
 START = 36

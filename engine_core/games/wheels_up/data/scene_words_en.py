@@ -5,9 +5,9 @@ WORDS = Texts(
     b"Chaos cards\0"
     b"They cost no action, and you can\0"
     b"respond with one in the turns of\0"
-    b"others: the console asks you. Hold\0"
-    b'\xc2\x8a and choose "chaos cards" to\0'
-    b"say when it asks.\0"
+    b"others: the console asks you. You\0"
+    b"can set when it asks: hold \xc2\x8a and\0"
+    b'choose "chaos cards".\0'
     b"\xc2\x89 go on\0"
     b"action left\0"
     b"action used\0"

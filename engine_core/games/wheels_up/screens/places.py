@@ -8,6 +8,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.codes import DISCARD, END, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
@@ -42,8 +43,12 @@ class Places(lesson_view.Places):
             return _choice(table, what)
         if what == "header":
             return 0, 0, 128, 8, 0
-        if what == "pips":
-            return _NAME_X + SMALL.width(table.whom() + " "), 0, SMALL.width(asked.pips(table.session.match)), 8
+        if what in ("pips", "money"):
+            session = table.session
+            before, text = table.whom() + " ", asked.pips(session.match)
+            if what == "money":
+                before, text = before + text + " ", "$%d" % money(session.match.state, session.viewer)
+            return _NAME_X + SMALL.width(before), 0, SMALL.width(text), 8
         if what == "row":
             return _label(table, END if table.names(A) else -1) if table.mine else _ROW
         for airport in range(rules.airports):
