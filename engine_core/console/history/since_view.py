@@ -101,6 +101,7 @@ class SinceView(Scene):
         if replay.first < self.since:
             return
         text, figure = replay.gist()
+        text = text.rstrip(" …")  # the rows below say the rest
         figures = replay.parts().split("|")
         figures.insert(0, figure)
         rules = self._session.match.rules

@@ -70,7 +70,7 @@ class TakeBack(Scene):
         """Note a turn that would be gone."""
         if self._replay.first >= self._target:
             text, figure = self._replay.gist()
-            self._turns.append((self._replay.seat, text, figure))
+            self._turns.append((self._replay.seat, text.rstrip(" …"), figure))
             self._turns += [(self._replay.seat, "", part) for part in self._replay.parts().split("|") if part]
 
     def draw(self, canvas: "Canvas", part: int) -> None:

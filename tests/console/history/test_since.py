@@ -194,7 +194,8 @@ def test_a_player_who_does_not_begin_is_told_what_was_done_before(game: str, bot
             break
     since = to_since(desk)
     assert not session.since[0][0] and not since.since
-    assert [turn[:2] for turn in since.turns if turn[1]] == [turn[1:3] for turn in turns_of(session)]
+    told = [(seat, line.rstrip(" …")) for _, seat, line, *_ in turns_of(session)]
+    assert [turn[:2] for turn in since.turns if turn[1]] == told, "rows below say what a line leaves out"
 
 
 @every_game

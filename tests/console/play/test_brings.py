@@ -68,7 +68,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         "era 1": ("Jetliner era, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
-        TURN: ("ends your turn", "ends turn", "your last action"),
+        TURN: ("then end of turn", "then end", "your last action"),
     },
 }
 # Events before which the player is asked once more. Discards for which the second of two eras waits are none.

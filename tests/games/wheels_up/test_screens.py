@@ -326,7 +326,7 @@ def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(la
     def why() -> str:
         return place_caption.why(rules, state, 0, map_places.ROUTE + route, sentences, P.WHY)
 
-    few = words[G.FEW_GATES_SHORT], sentences[P.WHY + 5]
+    few = words[G.FULL], sentences[P.WHY + 5]
     nothing = "", sentences[P.WHY + 7]
     for phase, effect, lifted, full in (
         (codes.ACTION, 0, 0, True),

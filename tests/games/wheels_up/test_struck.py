@@ -264,7 +264,7 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
     moves.append((codes.ACTION, codes.BUY, "buys an action"))
     gist = Gist(rules, session.words)
-    assert gist.gist(state, state, RIVAL, moves)[0] == signs.AIRPLANE + "3 …", "in the order of play"
+    assert gist.gist(state, state, RIVAL, moves)[0] == "places 3 %s …" % signs.AIRPLANE, "in the order of play"
     assert gist.parts(state, state, RIVAL, moves).split("|") == [
         "places " + signs.AIRPLANE + " " + " ".join(routes[:2]),
         "places " + signs.AIRPLANE + " " + routes[2],

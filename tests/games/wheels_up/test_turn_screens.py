@@ -15,9 +15,9 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import era_page, places
+from engine_core.games.wheels_up.screens import era_page, move_caption, places
 from engine_core.games.wheels_up.screens.cards import card_text
-from engine_core.games.wheels_up.screens.choice import choice
+from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
@@ -139,6 +139,37 @@ def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(co
     for _ in range(3 if confirm > 1 else 4):  # the last one is final
         desk.press("a")
     assert state[L.PHASE] != codes.DISCARD
+
+
+def test_without_confirmations_too_the_cursor_stays_after_a_discard() -> None:
+    desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
+    desk.console.settings.values[S.CONFIRM] = 0
+    table = table_of(desk)
+    table.turn.play(codes.DRAW)
+    positions.read(desk)
+    state = state_of(desk)
+    assert state[L.PHASE] == codes.DISCARD and table.choice.at == 0
+    for _ in range(7):
+        desk.press("right")
+    for left in (7, 6):
+        assert table.choice.at == left
+        desk.press("a")
+        assert state[L.SEATS + L.HAND_COUNT] == left
+    assert table.choice.at == 5, "on the last card of those that are left"
+
+
+def test_of_several_discards_no_two_are_told_alike() -> None:
+    desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
+    session = table_of(desk).session
+    table_of(desk).turn.play(codes.DRAW)
+    positions.read(desk)
+    rules, state = cast(Rules, session.match.rules), state_of(desk)
+    told = []
+    while state[L.PHASE] == codes.DISCARD:
+        card = asked.cards_at(state, 0)[0]
+        told.append(move_caption.tell(rules, state, card, session.words))
+        rules.apply_action(state, card)
+    assert told == ["discards 1 of %d extra cards" % left for left in (3, 2)] + ["discards an extra card"]
 
 
 # The turns of others
@@ -375,7 +406,7 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + " has 5 airplanes: 3 %s each." % signs.CARDS,
+                cleo + " has 5 airplanes: 3 cards each.",
                 "No open slot left: 3 cards each.",
                 ben + " has 9 gates: 3 cards each.",
                 ben + " has 10 airplanes: last turns.",

@@ -87,7 +87,7 @@ def test_an_airplane_that_is_moved_lacks_no_gate_where_it_comes_from(language: s
     assert table.session.match.state[L.PHASE] == codes.LAND
     for _ in range(2):
         footer = footer_of(desk)
-        assert table.session.words[G.NONE_HERE + 1] in footer and table.session.words[G.ROW + row.UNDO] in footer
+        assert table.session.words[G.NONE_HERE + 1] in footer and table.session.words[G.MENU] in footer
         desk.press("a")
 
 
@@ -170,7 +170,7 @@ def test_the_footer_names_a_for_passing_whatever_card_is_declared(language: str,
 def test_a_rival_gives_way_to_b_in_words_only_where_these_have_room(language: str) -> None:
     desk = begun(language, codes.CARD + FLY_IN_DAY)
     table: Any = desk.console.top()
-    few = table.session.words[G.FEW_GATES_SHORT]
+    few = table.session.words[G.FULL]
     found = 0
     for press in ("right", "a", "down", "a", "left", "a"):
         desk.press(press)
@@ -178,7 +178,7 @@ def test_a_rival_gives_way_to_b_in_words_only_where_these_have_room(language: st
         texts = [text for text, _ in measured(desk.console).in_rows(55, HEIGHT)]
         rival = next((seat for seat in range(1, 4) if planes(table.session.match.state, seat, route)), 0)
         if few in texts[-1] and rival:
-            in_words = table.session.words[G.ROW + row.STOP] in texts[-1]
+            in_words = table.session.words[G.MENU] in texts[-1]
             assert in_words or any(text.startswith(signs.SEATS[rival]) for text in texts[:-1]), texts
             found += 1
     assert found

@@ -7,7 +7,7 @@ X_PX = b"'uV5nH\6\27"
 Y_PX = b"%\r \20\x1d1+\24"
 # By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
 LABELS = (
-    b'J\27M/\n/\13\13b"./\r#!\25b\24J%\13\13Y\13'
+    b'J\26M/\n/\13\13b"./\r#!\25b\24J%\13\13Y\13'
     b':\36./\13\31\r#Y\13h"\n/,#M/\13\13,#:\16'
     b"b\24\13)"
 )

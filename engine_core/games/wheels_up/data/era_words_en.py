@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"%s has 5 airplanes: 3 \31 each.\0"
+    b"%s has 5 airplanes: 3 cards each.\0"
     b"%s has 10 airplanes: last turns.\0"
     b"%s has 9 gates: 3 cards each.\0"
     b"No open slot left: 3 cards each.\0"

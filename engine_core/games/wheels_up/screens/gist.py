@@ -172,7 +172,7 @@ def _part(sign: str, names: list, words: "Words") -> tuple:
             rows[-1] = longer
         else:
             rows.append(verb + first + name)
-    return first + between.join(names), sign + str(len(names)) if sign else names[0], rows
+    return first + between.join(names), "%s%d %s" % (verb, len(names), sign[0]) if sign else names[0], rows
 
 
 def _change(sign: str, was: int, now: int) -> str:

@@ -3,7 +3,7 @@
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.rules.layout import EFFECT
+from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HAND_LIMIT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
@@ -21,7 +21,9 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == codes.DISCARD:
         if state[EFFECT] == codes.E_ALL_DISCARD:
             return words[G.TELL_DISCARD]
-        return words[G.TELL_DISCARD + 1]
+        seat = rules.current_player(state)
+        over = state[SEATS + SEAT_SIZE * seat + HAND_COUNT] - HAND_LIMIT
+        return words[G.TELL_DISCARD + 2] % over if over > 1 else words[G.TELL_DISCARD + 1]
     if decision == codes.LAND:
         return words[G.TELL_TO] % route_text(rules, action)
     if decision == codes.TARGET:

@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
 from engine_core.games.wheels_up.screens.map import map_places
-from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
+from engine_core.games.wheels_up.screens.map.action_row import BUY, END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, SHARE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
 from engine_core.games.wheels_up.screens.table_drawing import View
@@ -229,7 +229,7 @@ class Table(table.Table):
         row = words[G.MENU]
         if self.choice.ends():
             ends = signs.BUTTON_A + " " + words[G.ROW + END]
-            row = signs.BUTTON_B + " " + words[G.ROW + (BUY if self.choice.can(BUY) else CARDS)]
+            row = words[G.MENU + 1 + self.choice.can(BUY)]
         return ends if self.names(A) else "", row if self.names(B) else ""
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:

@@ -282,16 +282,14 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _way_out(table: "Table") -> tuple:
-    """Return what B does in the middle of a move or of a card, in words and by its sign; () if it opens the row."""
+    """Return where B leads in the middle of a move or of a card: to the row, or, in short, to the sign of its item."""
     choice = table.choice
     item = choice.items[choice.first_item()]
     if item not in (row.HANGAR, row.STOP, row.UNDO):
         return ()
     from engine_core.games.wheels_up.screens.map import row_view
 
-    words = table.session.words
-    name = words[G.HANGAR_NAME if item == row.HANGAR else G.ROW + item]
-    return signs.BUTTON_B + " " + name, signs.BUTTON_B + " " + row_view.SIGNS[item]
+    return table.session.words[G.MENU], signs.BUTTON_B + " " + row_view.SIGNS[item]
 
 
 def _seeks_row(table: "Table") -> bool:

@@ -417,8 +417,8 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
     positions.ask(desk)
     assert (table.choice.mode, table.choice.cursor.place(), table.chosen()) == (choice.MAP, 3, codes.END)
     still = action_row.BUY if coins else action_row.CARDS
-    end, on = session.words[G.ROW + action_row.END], session.words[G.ROW + still]
-    offer = f"{signs.BUTTON_A} {end}  {signs.BUTTON_B} {on}"
+    on = session.words[G.MENU + 1 + (coins > 0)]
+    offer = f"{signs.BUTTON_A} {session.words[G.ROW + action_row.END]}  {on}"
     assert any(text == offer for text, _ in measured(desk.console).texts)
     desk.press("b")
     assert (table.choice.mode, table.choice.item()) == (choice.ROW, still)

@@ -222,6 +222,7 @@ class Choice:
         match = table.session.match
         state = match.state
         seat = table.session.viewer
+        stays = self.mode == HAND and seat == self._seat  # after a discard, another begins where the cursor was
         if self._left[self._seat] != _NOWHERE:
             self._left[self._seat] = self.cursor.place()
         if self._left[seat] == _NOWHERE:
@@ -238,7 +239,7 @@ class Choice:
         self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= codes.E_QUICK_GATE)
         self.noted = self._goes_on(decision)
-        self.at = min(self.at, self.hand().count() - 1) if self.noted and decision == codes.DISCARD else 0
+        self.at = min(self.at, self.hand().count() - 1) if stays and decision == codes.DISCARD else 0
         self.view = 0
         self.fresh = True
         self.mode = MAP

@@ -287,11 +287,11 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
-    word, short = G.TIED if own else G.NO_LEADER, "="
+    word, short = G.TIED if own else G.NO_LEADER, words[G.NO_LEAD + (not own)]
     if leader == seat:
         word, short = G.LEADS, "" if led == seat else "+%d" % rules.payouts[route]
     elif leader >= 0:
-        word, short = G.BEHIND, words[G.BEHIND_SHORT]
+        word, short = G.BEHIND, words[G.NO_LEAD + 1]
     if by < 0:
         return words[G.LIFTS] % words[word], words[G.LIFTS + 1], short
     return words[G.WITH_PLANE] % words[word], signs.AIRPLANE, short
@@ -307,7 +307,7 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     text = words[_SHORT_WHY[reason] if reason < _NOTHING else G.NONE_HERE + reason - _NONE_HERE]
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
-    return (text, words[G.FEW_GATES_SHORT]) if reason == _ROUTE_FULL else (text,)
+    return (text, words[G.FULL]) if reason == _ROUTE_FULL else (text,)
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
