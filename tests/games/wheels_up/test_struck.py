@@ -10,6 +10,7 @@ from engine_core.console.history.step_view import StepView
 from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, placing, scoring
 from engine_core.games.wheels_up.rules import layout as L
@@ -278,6 +279,21 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     discards = [move for move in moves if move[0] == codes.DISCARD]
     assert gist.gist(state, state, RIVAL, discards)[0] == signs.CARDS + "–2"
     assert gist.parts(state, state, RIVAL, discards) == ""
+
+
+@every_language
+def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str) -> None:
+    """Its name alone says nothing to a player who does not know the cards."""
+    session = table_at(Desk(language=language), RIVAL, [], [], [])
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    gist = Gist(rules, session.words)
+    for card in range(1, 91):
+        moves = [(codes.ACTION, (codes.CHAOS if cards.CHAOS[card] else codes.CARD) + card, "")]
+        assert gist.gist(state, state, RIVAL, moves) == (card_text.name_of(card, language), "")
+        pays_for = card_text.said(card, language) if cards.EFFECT[card] >= codes.E_SERVICE else ""
+        assert gist.parts(state, state, RIVAL, moves) == pays_for
+        assert SMALL.width(pays_for) <= 122
 
 
 @every_language

@@ -28,7 +28,7 @@ from host_sim.setting import bot_class
 from tests.console_desk import scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import declared_by_a_rival, late, table_of
-from tests.ink import Ink, complaint, is_lit, measured
+from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
 
 NEW_TERMINAL = 3  # a card: two gates
 LOCK_UP = 9  # an event without a target
@@ -173,6 +173,21 @@ def test_of_several_discards_no_two_are_told_alike() -> None:
 
 
 # The turns of others
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: int, language: str) -> None:
+    desk = at_cards([LOCK_UP], seats, language)
+    table = table_of(desk)
+    for seat in range(seats):
+        scoring.pay(state_of(desk), seat, 99 - scoring.money(state_of(desk), seat))
+    table.wait()
+    named = [text for text, _ in measured(desk.console).in_rows(55, HEIGHT) if signs.BUTTON_B in text]
+    assert len(named) == 1 and "chaos" in named[0]
+    assert complaint(desk.console) == ""
+    desk.press("b")
+    assert scene(desk) == "ChaosPrompt"
 
 
 def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:

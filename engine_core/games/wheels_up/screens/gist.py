@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, GATES, PHASE, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled
-from engine_core.games.wheels_up.screens.cards.card_text import name_of
+from engine_core.games.wheels_up.screens.cards.card_text import name_of, said
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Gist(replay.Gist):
     rules: "Rules"
 
     def prepare(self) -> None:
-        name_of(1, self.words[G.LANGUAGE])  # any card: one module has all names
+        name_of(1, self.words[G.LANGUAGE])  # any card: one module has all names, one says what all are for
+        said(1, self.words[G.LANGUAGE])
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         return state[ERA] != before[ERA]  # after a scoring another turn begins
@@ -94,6 +95,8 @@ class Gist(replay.Gist):
                 groups.append(("", [name]))
                 if EFFECT[card] == codes.E_CANCEL and before[DECLARED]:
                     befell[name] = self.words[G.CANCELS + 1] % name_of(before[DECLARED], language)
+                elif EFFECT[card] >= codes.E_SERVICE:  # a bonus: what it is for, also if it was cancelled
+                    befell[name] = said(card, language)
             elif action == codes.DRAW:
                 groups.append(("", [signs.CARDS + "+2"]))
             elif action == codes.BUY:

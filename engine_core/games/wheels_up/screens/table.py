@@ -102,6 +102,10 @@ class Table(table.Table):
         """Tell whether the viewer looks at the hand, which is in the place of the map."""
         return self.mine and self.choice.mode == HAND
 
+    def calls(self) -> bool:
+        """Tell whether B leads to the question who plays a chaos card, while others act."""
+        return self.session.people > 0 and self.turn.lesson is None
+
     def airport(self) -> int:
         """Return the airport where the cursor is, or was."""
         return self.choice.cursor.airport
@@ -266,7 +270,7 @@ class Table(table.Table):
             self.stale |= 1 << self.FOOTER
 
     def press(self, button: int) -> None:
-        if not self.mine and button == B and self.session.people:
+        if not self.mine and button == B and self.calls():
             self.console.push(self.turn.prompt(True, 1))
         elif not self.mine:
             super().press(button)

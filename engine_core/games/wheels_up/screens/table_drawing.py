@@ -123,14 +123,19 @@ class View:
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
-        """Draw the money of all seats, but not before the page of the last scoring, which has paid it already."""
+        """Draw the money of all seats, but not before the page of the last scoring, which has paid it already; where
+        there is room, also where B leads.
+        """
         table = self._table
         state = table.session.match.state
         canvas.fill(0, 56, 128, 8, 0)
         if state[PHASE] == OVER and not table.turn.scored:
             return
         seats = table.rules.seats
-        pitch = 126 // seats if seats > 3 else 42
+        pitch = 126 // seats if seats > 3 else 31
+        if seats < 4 and table.calls() and state[PHASE] != OVER:
+            leads_to: str = table.session.words[G.CHAOS_CARDS if seats < 3 else G.KINDS + 1]
+            canvas.text_right(SMALL, 127, 58, signs.BUTTON_B + " " + leads_to)
         for seat in range(seats):
             coins = "$%d" % money(state, seat)
             if SMALL.width(coins) > pitch - 8:
