@@ -65,7 +65,8 @@ def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]
     yield from shown(desk, f"snap {name} right right up snap {name}_next")
     desk = Desk(language=language)
     sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
-    yield from shown(desk, f"snap {name}_late left snap {name}_route down snap {name}_route_2 a snap {name}_confirm")
+    yield from shown(desk, f"snap {name}_late left snap {name}_route down snap {name}_route_2")
+    yield from shown(desk, f"right a snap {name}_confirm")
 
 
 def _row(language: str) -> Iterator[tuple[str, bytes]]:

@@ -226,7 +226,7 @@ NO_RULE = [
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
-    "An arrow button leads to the next place where you can build or fly: press , then .",
+    "An arrow button prefers places where you can build or fly: press , then .",
     "Move the cursor onto the route: it takes the shape of an airplane.",
     "The bottom line shows what the route pays, $#, and your airplanes there.",
     "Place one with .",

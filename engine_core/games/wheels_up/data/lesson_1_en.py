@@ -18,8 +18,8 @@ TEXTS = Texts(
     b"row;DCA\0"
     ,
     b"The bottom line shows the airport\xe2\x80\x99s gates, and a dash for each open slot. A slot with a \xc2\x83 ope"
-    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button leads to the next place where y"
-    b"ou can build or fly: press \30, then \xc2\x89.\0"
+    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button prefers places where you can bu"
+    b"ild or fly: press \30, then \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"

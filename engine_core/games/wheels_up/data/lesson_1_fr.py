@@ -20,8 +20,8 @@ TEXTS = Texts(
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
     b"bre. Une place \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrira plus tard dans la partie. // Pose aussi une porte \xc3"
-    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 m\xc3\xa8ne au prochain lieu o\xc3\xb9 tu peux agir\xc2"
-    b"\xa0: appuie sur \30, puis sur \xc2\x89.\0"
+    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 pr\xc3\xa9f\xc3\xa8re les lieux o\xc3\xb9 tu peux agir"
+    b"\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"

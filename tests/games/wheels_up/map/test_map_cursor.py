@@ -43,9 +43,10 @@ def _each_way_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_places, "ahead", functools.cache(map_places.ahead))
 
 
-def presses_from(rules: Any, start: int, routes: int, airports: int) -> dict[int, int]:
+def presses_from(rules: Any, start: int, routes: int, airports: int, others: int = 0) -> dict[int, int]:
     """Return the fewest presses of the cross from a spot to each place at which the cursor stops."""
     cursor = Cursor(rules)
+    cursor.others = others
     cursor.go(start)
     found = {cursor.place(): 0}
     waiting = [(cursor, 0)]
@@ -126,6 +127,8 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
         ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer
         ("MIA", UP, "DCA", "", "all"),
         ("ORD", RIGHT, "DTW", "", "all"),
+        ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # it begins here
+        ("ORD", DOWN, "MSY-ORD", "ATL-MSY MSY-ORD", ""),
         ("ATL", UP, "ORD", "", "all"),  # a route leads there, and none to Detroit
         ("ATL", RIGHT, "DCA", "", "all"),  # a lesson tells the learner to go this way
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA ATL-MIA DCA-DTW JFK-ORD", "all"),
@@ -154,6 +157,20 @@ def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
     stops = -1 if airports == "all" else sum(1 << place[airport] for airport in airports.split())
     assert cursor.step(button, offered, stops) == (here != there)
     assert cursor.place() == place[there]
+
+
+@pytest.mark.parametrize(
+    ("here", "button", "full", "further"),
+    [("MSY", RIGHT, "ATL", "ORD"), ("BOS-MIA", UP, "DCA", "DTW")],
+)
+def test_an_arrow_goes_to_a_full_airport_rather_than_far_aside(here: str, button: int, full: str, further: str) -> None:
+    rules = Rules(2, {"board": "eastern_us"})
+    place = places_of(rules)
+    cursor = Cursor(rules)
+    for others, there in (((1 << rules.airports) - 1, full), (0, further)):
+        cursor.others = others
+        cursor.go(place[here])
+        assert cursor.step(button, 0, 1 << place[further]) and cursor.place() == place[there]
 
 
 def test_an_arrow_reaches_a_full_airport_only_where_nothing_that_may_be_chosen_lies_ahead() -> None:
@@ -204,6 +221,7 @@ def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
     """At decisions on the map in random games of three seats, from each place where something may be done."""
     pairs = steps = far = 0
+    airports = (1 << Rules(3, {"board": board}).airports) - 1
     for seed in range(4):
         rules = Rules(3, {"board": board})
         match = Match(rules, seed)
@@ -214,7 +232,7 @@ def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead
             if decision in (codes.ACTION, codes.PLACE, codes.LIFT, codes.LAND) and dice.random() < 0.1:
                 offered, stops = looked_at(rules, match.state, decision, actions)
                 for place in offered:
-                    ways = presses_from(rules, place, *stops)
+                    ways = presses_from(rules, place, *stops, airports if decision == codes.ACTION else 0)
                     assert max(ways[other] for other in offered) <= 8
                     far += sum(ways[other] > 6 for other in offered)
                     pairs += len(offered) - 1
