@@ -41,7 +41,7 @@ WORDS = Texts(
     b"earlier\0"
     b"total\0"
     b"eras\0"
-    b"other\0"
+    b"\xc2\x84 \33\0"
     b"\30 details\0"
     b"%s plays a card\0"
     ,

@@ -42,7 +42,7 @@ WORDS = Texts(
     b"avant\0"
     b"total\0"
     b"\xc3\xa8res\0"
-    b"autre\0"
+    b"\xc2\x84 \33\0"
     b"\30 d\xc3\xa9tail\0"
     b"%s joue une carte\0"
     b"%s joue une carte chaos\0"
