@@ -69,8 +69,8 @@ TEN_FACTS = [
         "WU6",
         "With {gates} gates in Atlanta, you may have {gates} airplanes on each route there. That is so even if the "
         "other end has only one gate",
-        "Avec {gates} portes à Atlanta, tu peux avoir {gates} avions par ligne. C’est vrai même si l’autre bout n’a "
-        "qu’une porte",
+        "Avec {gates} portes à Atlanta, tu peux avoir {gates} avions sur chacune de ses lignes. C’est vrai même si "
+        "l’autre bout n’a qu’une porte",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -117,9 +117,9 @@ TEN_FACTS = [
         "Ben’s card closed a gate of yours in Atlanta. With one gate there, you may have one airplane on each route. "
         "So .* airplanes went to your hangar .*Other cards of rivals can take your money, a card or a gate, or cancel "
         "your card",
-        "La carte de Ben a fermé une de tes portes à Atlanta. Avec une porte à Atlanta, tu as droit à un avion par "
-        "ligne. .* avions sont donc rentrés à ton hangar .*D’autres cartes des rivaux te prennent de l’argent, une "
-        "carte ou une porte, ou annulent ta carte",
+        "La carte de Ben a fermé une de tes portes à Atlanta. Avec une porte à Atlanta, tu peux avoir un avion sur "
+        "chacune de ses lignes. .* avions sont donc rentrés à ton hangar .*D’autres cartes des rivaux te prennent de "
+        "l’argent, une carte ou une porte, ou annulent ta carte",
     ),
     (
         "How many cards may you keep?",
@@ -137,7 +137,7 @@ CLAIMS = [
     ("WU5", "Deregulation has opened the slots .*room for a third: build it", "La dérégulation a ouvert les places"),
     ("WU7", "An event .* or a bonus .* takes an action", "Un événement .* ou un bonus .* coûte une action"),
     ("WU8", "draw {drawn} cards for one action", "piocher {drawn} cartes pour une action"),
-    ("WU8", "use an action to draw {drawn} cards", "prendra une action pour piocher {drawn} cartes"),
+    ("WU8", "use an action to draw {drawn} cards", "utilisera une action pour piocher {drawn} cartes"),
     ("WU9", "moves your airplanes to other routes", "déplace tes avions vers d’autres lignes"),
     (
         "WU9",
@@ -191,7 +191,7 @@ CLAIMS = [
     ),
     (
         "WU10",
-        "one last action. No one can then buy an action",
+        "one last action. No one can buy more actions",
         "une dernière action. Personne ne peut alors acheter d’action",
     ),
     (
@@ -226,7 +226,7 @@ NO_RULE = [
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
-    "An arrow button prefers places where you can build or fly: press , then .",
+    "An arrow button leads first to places where you can build or fly: press , then .",
     "Move the cursor onto the route: it takes the shape of an airplane.",
     "The bottom line shows what the route pays, $#, and your airplanes there.",
     "Place one with .",

@@ -18,8 +18,8 @@ TEXTS = Texts(
     b"row;DCA\0"
     ,
     b"The bottom line shows the airport\xe2\x80\x99s gates, and a dash for each open slot. A slot with a \xc2\x83 ope"
-    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button prefers places where you can bu"
-    b"ild or fly: press \30, then \xc2\x89.\0"
+    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button leads first to places where you"
+    b" can build or fly: press \30, then \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"
@@ -88,9 +88,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After these turns, everyone but the player who began Final Approach has one last action. No one can then buy an"
-    b" action. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which n"
-    b"o one places an airplane and no era begins.\0"
+    b"After these turns, everyone but the player who began Final Approach has one last action. No one can buy more ac"
+    b"tions. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which no "
+    b"one places an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

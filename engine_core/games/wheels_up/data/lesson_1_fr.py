@@ -20,8 +20,8 @@ TEXTS = Texts(
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
     b"bre. Une place \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrira plus tard dans la partie. // Pose aussi une porte \xc3"
-    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 pr\xc3\xa9f\xc3\xa8re les lieux o\xc3\xb9 tu peux agir"
-    b"\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
+    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 m\xc3\xa8ne d\xe2\x80\x99abord aux lieux o\xc3\xb9 tu peu"
+    b"x agir\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
@@ -41,8 +41,9 @@ TEXTS = Texts(
     b" avec \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row\0"
     ,
-    b"Tu as jou\xc3\xa9 tes actions. Apr\xc3\xa8s ton tour, Ben, ton rival, prendra une action pour piocher deux cart"
-    b"es. On garde cinq cartes au plus\xc2\xa0: il devra donc en d\xc3\xa9fausser une. Finis le tour avec \xc2\x89.\0"
+    b"Tu as jou\xc3\xa9 tes actions. Apr\xc3\xa8s ton tour, Ben, ton rival, utilisera une action pour piocher deux ca"
+    b"rtes. On garde cinq cartes au plus\xc2\xa0: il devra donc en d\xc3\xa9fausser une. Finis le tour avec \xc2\x89."
+    b"\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
@@ -50,9 +51,9 @@ TEXTS = Texts(
     b"\xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
-    b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions par ligne. C\xe2\x80\x99est vrai m\xc3\xaame si l"
-    b"\xe2\x80\x99autre bout n\xe2\x80\x99a qu\xe2\x80\x99une porte. // Pose donc encore un avion sur Atlanta\xe2\x80"
-    b"\x93Washington (ATL-DCA). Puis finis le tour.\0"
+    b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions sur chacune de ses lignes. C\xe2\x80\x99est vrai m"
+    b"\xc3\xaame si l\xe2\x80\x99autre bout n\xe2\x80\x99a qu\xe2\x80\x99une porte. // Pose donc encore un avion sur "
+    b"Atlanta\xe2\x80\x93Washington (ATL-DCA). Puis finis le tour.\0"
     b"MIA;ATL-MIA\0"
     ,
     b"Miami (MIA) montre un \xc2\x83\xc2\xa0: il n\xe2\x80\x99a pas de place libre, mais d\xe2\x80\x99autres s\xe2"
@@ -72,10 +73,10 @@ TEXTS = Texts(
     b"\xc3\xaame au tour d\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
-    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu as droit"
-    b" \xc3\xa0 un avion par ligne. Deux avions sont donc rentr\xc3\xa9s \xc3\xa0 ton hangar \xc2\x9e. // D\xe2\x80"
-    b"\x99autres cartes des rivaux te prennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent ta carte."
-    b"\0"
+    b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu peux avo"
+    b"ir un avion sur chacune de ses lignes. Deux avions sont donc rentr\xc3\xa9s \xc3\xa0 ton hangar \xc2\x9e. // D"
+    b"\xe2\x80\x99autres cartes des rivaux te prennent de l\xe2\x80\x99argent, une carte ou une porte, ou annulent ta"
+    b" carte.\0"
     b"DCA;row\0"
     ,
     b"Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avion de plus sur ses lignes\xc2\xa0: pose-la. //"
