@@ -25,7 +25,7 @@ from engine_core.games.wheels_up.screens.table import Table
 from engine_core.match import Match
 from host_sim.desk import Desk
 from host_sim.setting import bot_class
-from tests.console_desk import scene
+from tests.console_desk import EASY, PERSON, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import declared_by_a_rival, late, table_of
 from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
@@ -191,6 +191,35 @@ def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: 
     assert "chaos" in named[0]
     desk.press("b")
     assert scene(desk) == "ChaosPrompt"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_header_names_an_era_behind_the_rivals_action_that_begins_it(language: str) -> None:
+    """Before the page of the era comes, and not after it."""
+    desk = Desk(language=language)
+    session = sit(desk, [PERSON, EASY], seed=5, game="wheels_up", options={"board": "eastern_us"})
+    state = session.match.state
+    eras = [session.words[G.ERAS_SMALL + era] for era in range(4)]
+    while not state[L.ERA]:
+        table: Any = desk.console.top()
+        named = [text for text, _ in measured(desk.console).in_rows(0, 9) if text in eras]
+        assert not named
+        if scene(desk) != "Table":
+            desk.press("a")
+        elif not table.mine:
+            desk.step()
+        elif table.decision() == codes.ACTION:
+            table.turn.play(codes.END)
+        else:
+            desk.press("a")
+    assert session.line_seat == 1 and scene(desk) == "Table"
+    assert [text for text, _ in measured(desk.console).in_rows(0, 9)][-1] == eras[1]
+    assert complaint(desk.console) == ""
+    while scene(desk) != "Era":
+        desk.step()
+    while scene(desk) != "Table":
+        desk.press("a")
+    assert not [text for text, _ in measured(desk.console).in_rows(0, 9) if text in eras]
 
 
 def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:

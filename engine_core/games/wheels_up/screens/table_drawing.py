@@ -9,7 +9,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, OVER
-from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, HANGAR, PHASE, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FINAL, HANGAR, PHASE, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
@@ -181,7 +181,7 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
 
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     """Draw the rest of the header, from column `end` on: the actions left while a decision is fresh, then the name of
-    the place under the cursor, or a fact.
+    the place under the cursor, or a fact; behind an action that has begun an era, the name of that.
     """
     rules = table.rules
     decision = table.decision()
@@ -200,7 +200,10 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         right = names(rules, place, table.cities())
         if decision < 0:
-            right = right[:1]  # the caption names the place by its code already
+            era = table.session.match.state[ERA]
+            begins = era != table.turn.era and table.console.top() is table  # its page comes next
+            # The caption names the place by its code already.
+            right = (table.session.words[G.ERAS_SMALL + era],) if begins else right[:1]
     for name in right:
         start = _RIGHT - SMALL.width(name)
         if start >= end:
