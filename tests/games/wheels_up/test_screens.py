@@ -277,7 +277,9 @@ def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
                 state[at] = planes
             words = session.words
             canvas = Ink()
-            place_caption.route_footer(canvas, table.rules, state, 0, route, True, words, (signs.BUTTON_A + " ",), "")
+            place_caption.route_footer(
+                canvas, table.rules, state, 0, route, True, words, (signs.BUTTON_A + " ",), "", False
+            )
             texts = [text for text, _ in canvas.texts]
             assert signs.SEATS[1] + "2" in texts
             if signs.SEATS[2] + "1" not in texts:

@@ -144,6 +144,7 @@ class View:
 
 
 _RIGHT = const(127)
+_ASKED = const(79)  # columns of a question that leave room for the code of a route
 
 
 def city(cities: str, code: str) -> str:
@@ -168,7 +169,7 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
     elif decision >= 0:
         asks = asked.asked_text(table.rules, state, decision, words)
         text = table.console.words[W.OF_WHOM] % (table.whom(), asks)
-        if SMALL.width(text + words[G.ENDS_TURN + 1]) > _RIGHT - 12:  # room for what follows, or for a place
+        if SMALL.width(text) > _ASKED:
             text = asks
     else:
         seat, text = table.told()
@@ -286,7 +287,9 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, buttons, brings)
     else:
-        place_caption.route_footer(canvas, rules, state, seat, cursor.route, may and seat >= 0, words, buttons, brings)
+        headed = table.decision() != ACTION and not table.step and not (may and table.follows(choice.action()))
+        may = may and seat >= 0
+        place_caption.route_footer(canvas, rules, state, seat, cursor.route, may, words, buttons, brings, headed)
 
 
 def _way_out(table: "Table") -> tuple:

@@ -209,15 +209,19 @@ def route_footer(
     words: "Words",
     buttons: tuple,
     brings: str,
+    headed: bool,
 ) -> None:
     """Draw payout, airplanes by seat, those of `seat` before and after the choice, and which seat would then lead, or
     why the route cannot be chosen. `may`, `buttons` and `brings` are as for `airport_footer`. In the middle of a move
-    or of a card, B always has room.
+    or of a card, B always has room; where A acts there, the code of the route is left out if the header has it
+    (`headed`).
     """
     canvas.fill(0, 56, 128, 8, 0)
     held = state[L.PHASE] != codes.ACTION and len(buttons) > 1
-    pays = "" if brings or (held and not buttons[0]) else " $%d" % rules.payouts[route]
-    x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + pays) + 3
+    acts = buttons[0] != ""
+    pays = "" if brings or (held and not acts) else "$%d" % rules.payouts[route]
+    code = "" if held and acts and pays and headed else route_text(rules, route)
+    x = canvas.text(SMALL, 1, _Y, (code + " " + pays).strip()) + 3
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
     texts = in_short(brings)
@@ -228,7 +232,7 @@ def route_footer(
     least = SMALL.width(buttons[0] + texts[-1])
     if held:  # where A does nothing, B in words if that has room, else its sign
         named = SMALL.width(" " + buttons[1])
-        if buttons[0] or x + SMALL.width(own) + 4 + least + named > _RIGHT:
+        if x + SMALL.width(own) + 4 + least + named > _RIGHT:
             named = SMALL.width(" " + buttons[-1])
         least += named
     if brings and x + SMALL.width(own) + 4 + least > _RIGHT:
