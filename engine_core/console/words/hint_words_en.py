@@ -17,11 +17,11 @@ WORDS = Texts(
     b"%s; another card brings as much.\0"
     b"%s now; another %s, but \xe2\x80\xa6\0"
     b"%s; another card %s, but \xe2\x80\xa6\0"
-    b"Other moves end %d points worse.\0"
+    b"Any other move costs %d in the end.\0"
     ,
     b"Another move is just as good.\0"
     b"No other move is better.\0"
-    b"Soon, other moves are %d worse.\0"
-    b"Soon, another move is as good.\0"
-    b"Soon, no other move is better.\0"
+    b"Any other move soon costs you %d.\0"
+    b"Another move is as good for now.\0"
+    b"No other move is better for now.\0"
 )

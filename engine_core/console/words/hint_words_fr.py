@@ -18,10 +18,10 @@ WORDS = Texts(
     b"%s ; un autre coup %s, mais \xe2\x80\xa6\0"
     b"%s ; une autre carte %s, mais \xe2\x80\xa6\0"
     ,
-    b"Un autre coup perdrait %d points.\0"
+    b"Tout autre coup te co\xc3\xbbte %d \xc3\xa0 la fin.\0"
     b"Un autre coup vaut celui-ci.\0"
     b"Aucun autre coup n\xe2\x80\x99est meilleur.\0"
-    b"Bient\xc3\xb4t, un autre coup perd %d.\0"
-    b"Bient\xc3\xb4t, un autre coup le vaut.\0"
-    b"Bient\xc3\xb4t, aucun coup ne fait mieux.\0"
+    b"Tout autre coup te co\xc3\xbbte bient\xc3\xb4t %d.\0"
+    b"Pour l\xe2\x80\x99instant, un autre le vaut.\0"
+    b"Pour l\xe2\x80\x99instant, rien n\xe2\x80\x99est meilleur.\0"
 )

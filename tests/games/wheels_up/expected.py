@@ -83,8 +83,8 @@ TEN_FACTS = [
         "What begins the Jetliner era, and what happens then?",
         "Someone's fifth airplane begins the Jetliner era: scoring.",
         "WU14",
-        "The Jetliner era begins when a player places a {jetliners} airplane",
-        "L’ère du jet commence quand un joueur pose un {jetliners} avion",
+        "The Jetliner era begins when one player has placed {jetliners} airplanes",
+        "L’ère du jet commence quand un joueur a posé {jetliners} avions",
     ),
     (
         "What begins deregulation, and what does it open?",
@@ -92,7 +92,8 @@ TEN_FACTS = [
         "WU15",
         "deregulation. It begins when a player has {deregulation} gates on the map, or when the map has no open slot "
         "left",
-        "la dérégulation. Elle commence à la {deregulation} porte d’un joueur, ou quand aucune place n’est libre",
+        "la dérégulation. Elle commence quand un joueur pose sa {deregulation} porte, ou quand il ne "
+        "reste plus de place libre",
     ),
     (
         "How does the game end?",
@@ -126,7 +127,7 @@ TEN_FACTS = [
         "One keeps five cards at most.",
         "WU4",
         "No one may keep more than {limit} cards, so he must discard one",
-        "On garde {limit} cartes au plus : il devra donc en défausser une",
+        "On garde {limit} cartes au plus : Ben devra donc en défausser une",
     ),
 ]
 CLAIMS = [
@@ -134,8 +135,8 @@ CLAIMS = [
     ("WU5", "{actions} actions this turn", "{actions} actions de ce tour"),
     ("WU5", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta dessert ses .* lignes"),
     ("WU6", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta dessert ses .* lignes"),
-    ("WU5", "Deregulation has opened the slots .*room for a third: build it", "La dérégulation a ouvert les places"),
-    ("WU7", "An event .* or a bonus .* takes an action", "Un événement .* ou un bonus .* coûte une action"),
+    ("WU5", "Deregulation has opened the slots .*room for a third gate", "La dérégulation a ouvert les places"),
+    ("WU7", "An event .* or a bonus .* costs an action", "Un événement .* ou un bonus .* coûte une action"),
     ("WU8", "draw {drawn} cards for one action", "piocher {drawn} cartes pour une action"),
     ("WU8", "use an action to draw {drawn} cards", "utilisera une action pour piocher {drawn} cartes"),
     ("WU9", "moves your airplanes to other routes", "déplace tes avions vers d’autres lignes"),
@@ -148,8 +149,8 @@ CLAIMS = [
     ("WU11", "They may come from a route or from your hangar", "Prends-les sur une ligne ou dans ton hangar"),
     (
         "WU12",
-        "The long routes, closed until now, pay more",
-        "Les longues lignes, fermées jusqu’ici, paient plus",
+        "The long routes are open now, and they pay more",
+        "Les longues lignes sont maintenant ouvertes, et elles paient plus",
     ),
     (
         "WU14",
@@ -184,15 +185,15 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After these turns, everyone but the player who began Final Approach has one last action.*Then routes pay "
-        "one last time",
-        "Après ces tours, chacun, sauf celui qui a commencé l’approche finale, a une dernière action.*Enfin, les "
-        "lignes paient une dernière",
+        "After the last full turns, everyone but the player who began Final Approach has one last action.*Then "
+        "routes pay one last time",
+        "Ensuite, tous sauf celui qui a commencé l’approche finale ont une dernière action.*Enfin, "
+        "les lignes paient une dernière",
     ),
     (
         "WU10",
-        "one last action. No one can buy more actions",
-        "une dernière action. Personne ne peut alors acheter d’action",
+        "one last action. They cannot buy another",
+        "une dernière action. Ils ne peuvent pas en acheter d’autre",
     ),
     (
         "WU23",
@@ -221,21 +222,22 @@ NO_RULE = [
     "A ring is an airport.",
     "It grows thick once you have a gate there.",
     "The cursor is at Atlanta (ATL).",
-    "Airports joined to Atlanta have a code, the others are small.",
+    "Airports linked to Atlanta show their code.",
+    "The others are small diamonds.",
     "Build it with .",
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
-    "An arrow button leads first to places where you can build or fly: press , then .",
+    "An arrow button takes the cursor to a place on that side: press , then .",
     "Move the cursor onto the route: it takes the shape of an airplane.",
-    "The bottom line shows what the route pays, $#, and your airplanes there.",
+    "There, the bottom line shows what the route pays, $#, and your airplanes.",
     "Place one with .",
     "The small square beside the name DCA is your airplane on this route.",
     "The large airplane on a route is only the cursor.",
     "Each small mark is an airplane and shows its owner.",
     "If there are many, one large mark shows who leads the route: the player with the most.",
-    "You also hold cards: the row of actions leads to them.",
-    "Press for the row, then choose with .",
+    "You also hold cards.",
+    "Press for actions, then choose with .",
     "You have no action left.",
     "End your turn with .",
     "Play New Terminal.",
@@ -252,6 +254,8 @@ NO_RULE = [
     "New York–Miami (JFK-MIA) pays $#: place an airplane there.",
     "But you have no action left.",
     "A second gate in Washington (DCA) makes room for one more airplane on its routes: build it.",
+    "Your turn ends after it.",
+    "Press , then .",
     "Move your two airplanes in the hangar: one to ATL-DCA, then one to DCA-JFK.",
     "Play High Altitude.",
     "This is the second lesson, in another game.",
@@ -259,7 +263,7 @@ NO_RULE = [
     "You then have two cards too many: discard Sole Carrier and High Altitude.",
     "Play Poached Passengers: Ben pays you $#.",
     "Play Dense Fog: it sends every airplane on a route of your choice to the hangar.",
-    "Ben leads New Orleans–Chicago, which pays $#.",
+    "Ben leads New Orleans–Chicago (MSY-ORD), which pays $#.",
     "Choose that route.",
     "Play Gate Tycoon.",
     "Ben plays Friendly Takeover to take a gate of yours.",

@@ -182,7 +182,7 @@ def test_a_card_that_takes_a_card_stops(language: str, large: int) -> None:
     said = told(desk)
     assert card_text.name_of(NOSY_MECHANIC, language) in said
     (gone,) = {1, 2} - set(cards_at(session.match.state, 0))
-    assert {"en": "You lose %s.", "fr": "Tu perds %s."}[language] % card_text.name_of(gone, language) in said
+    assert {"en": 'You lose "%s".', "fr": "Tu perds « %s »."}[language] % card_text.name_of(gone, language) in said
 
 
 @every_look

@@ -169,7 +169,7 @@ def test_of_several_discards_no_two_are_told_alike() -> None:
         card = asked.cards_at(state, 0)[0]
         told.append(move_caption.tell(rules, state, card, session.words))
         rules.apply_action(state, card)
-    assert told == ["discards 1 of %d extra cards" % left for left in (3, 2)] + ["discards an extra card"]
+    assert told == ["discards a card, then %d more" % left for left in (2, 1)] + ["discards a card"]
 
 
 # The turns of others

@@ -25,7 +25,7 @@ PAGES = (
         (
             "A gate takes the next open slot of an",
             "airport. A slot with \x83 opens at",
-            "deregulation, some only with more",
+            "deregulation; others need more",
             "players. Two gates, one at each end",
             "of a route, let your airplanes fly it.",
         ),
@@ -33,11 +33,11 @@ PAGES = (
     (
         "Airplanes",
         (
-            "You have ten airplanes. On a route",
-            "you may have as many as gates at",
-            "the end where you have more gates.",
-            "Extra ones go to the hangar. Only a",
-            "move brings them back.",
+            "You have ten airplanes. Count your",
+            "gates at each end of a route: the",
+            "larger number is your limit there.",
+            "Extra airplanes go to the hangar.",
+            "Only a move brings them back.",
         ),
     ),
     (
@@ -63,10 +63,10 @@ PAGES = (
         "Last turns",
         (
             "A player’s 10th airplane begins the",
-            "last era: routes pay, no cards come,",
-            "and that turn goes on. Then everyone",
-            "has one full turn. Last, everyone but",
-            "that player has one more action.",
+            "last era: routes pay, and that turn",
+            "goes on. Then everyone has one full",
+            "turn. Last, everyone but that player",
+            "has one action and cannot buy more.",
         ),
     ),
     (

@@ -23,21 +23,21 @@ PAGES = (
     (
         "Portes",
         (
-            "Une porte prend la prochaine place",
-            "libre. Une place à \x83 s’ouvre à la",
-            "dérégulation, d’autres seulement à",
-            "plus de joueurs. Deux portes, une par",
-            "bout, ouvrent une ligne à tes avions.",
+            "Une porte prend une place libre. Une",
+            "place à \x83 s’ouvre à la dérégulation,",
+            "d’autres si vous êtes plus nombreux.",
+            "Deux portes, une par bout, ouvrent",
+            "une ligne à tes avions.",
         ),
     ),
     (
         "Avions",
         (
-            "Tu as dix avions. Sur une ligne, tu en",
-            "as au plus autant que de portes au",
-            "bout où tu as le plus de portes. Ceux",
-            "en trop vont au hangar. Seul un",
-            "déplacement les en sort.",
+            "Tu as dix avions. Compte tes portes à",
+            "chaque bout d’une ligne : le plus",
+            "grand nombre y limite tes avions.",
+            "Ceux en trop vont au hangar. Seul",
+            "un déplacement les en sort.",
         ),
     ),
     (
@@ -66,7 +66,7 @@ PAGES = (
             "dernière ère : les lignes paient. Ce",
             "joueur finit son tour. Puis chacun a",
             "un tour complet. Enfin, tous sauf lui",
-            "ont une action.",
+            "ont une action, sans en acheter.",
         ),
     ),
     (

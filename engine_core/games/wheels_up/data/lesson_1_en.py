@@ -12,18 +12,18 @@ TEXTS = Texts(
     b"actions this turn. // The player with the most money wins; a tie is shared.\0"
     b"ATL\0"
     ,
-    b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). Airports joine"
-    b"d to Atlanta have a code, the others are small. A gate in Atlanta serves all four of its routes. Build it with "
-    b"\xc2\x89.\0"
+    b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). Airports linke"
+    b"d to Atlanta show their code. The others are small diamonds. A gate in Atlanta serves all four of its routes. B"
+    b"uild it with \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"The bottom line shows the airport\xe2\x80\x99s gates, and a dash for each open slot. A slot with a \xc2\x83 ope"
-    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button leads first to places where you"
-    b" can build or fly: press \30, then \xc2\x89.\0"
+    b"ns later in the game. // Also build a gate in Washington (DCA). An arrow button takes the cursor to a place on "
+    b"that side: press \30, then \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"
-    b"hape of an airplane. The bottom line shows what the route pays, $1, and your airplanes there. Place one with "
+    b"hape of an airplane. There, the bottom line shows what the route pays, $1, and your airplanes. Place one with "
     b"\xc2\x89.\0"
     b"DCA\0"
     ,
@@ -32,11 +32,9 @@ TEXTS = Texts(
     b"he route: the player with the most.\0"
     b"row\0"
     ,
-    b"You also hold cards: the row of actions leads to them. An event \xc2\x84 or a bonus \xc2\x86 takes an action. P"
-    b"lay Local Favourite: this bonus pays $2 to each player who leads at least one route. Press \xc2\x8a for the row"
-    b", then choose \31 with \xc2\x89.\0"
+    b"You also hold cards. An event \xc2\x84 or a bonus \xc2\x86 costs an action. Play Local Favourite: this bonus pa"
+    b"ys $2 to each player who leads at least one route. Press \xc2\x8a for actions, then choose \31 with \xc2\x89.\0"
     b"row\0"
-    ,
     b"You have no action left. After your turn, your rival Ben will use an action to draw two cards. No one may keep "
     b"more than five cards, so he must discard one. End your turn with \xc2\x89.\0"
     b"row\0"
@@ -55,14 +53,14 @@ TEXTS = Texts(
     b"the turn.\0"
     b"ATL-MIA\0"
     ,
-    b"A game has several eras. The Jetliner era begins when a player places a fifth airplane, counting all routes tog"
-    b"ether. Each time an era begins, every route pays the player who leads it; in a tie, no one. Your next airplane "
-    b"is your fifth in all: place it on Atlanta\xe2\x80\x93Miami.\0"
+    b"A game has several eras. The Jetliner era begins when one player has placed five airplanes. Each time an era be"
+    b"gins, every route pays the player who leads it; in a tie, no one. Your next airplane is your fifth in all: plac"
+    b"e it on Atlanta\xe2\x80\x93Miami.\0"
     b"header;JFK-MIA;header\0"
     ,
-    b"The Jetliner era has begun: everyone got three cards. The long routes, closed until now, pay more. // New York"
-    b"\xe2\x80\x93Miami (JFK-MIA) pays $2: place an airplane there. // Ben will respond with a chaos card. It costs n"
-    b"o action and may be played in others\xe2\x80\x99 turns.\0"
+    b"The Jetliner era has begun: everyone got three cards. The long routes are open now, and they pay more. // New Y"
+    b"ork\xe2\x80\x93Miami (JFK-MIA) pays $2: place an airplane there. // Ben will respond with a chaos card. It cost"
+    b"s no action and may be played in others\xe2\x80\x99 turns.\0"
     b"header;header\0"
     ,
     b"Ben\xe2\x80\x99s card closed a gate of yours in Atlanta. With one gate there, you may have one airplane on each"
@@ -71,26 +69,27 @@ TEXTS = Texts(
     b"DCA;row\0"
     ,
     b"A second gate in Washington (DCA) makes room for one more airplane on its routes: build it. // But you have no "
-    b"action left. Once a turn you can buy one more action for $1: press \xc2\x8a, then \xc2\x89.\0"
+    b"action left. Once a turn you can buy one more action for $1. Your turn ends after it. Press \xc2\x8a, then \xc2"
+    b"\x89.\0"
     b"row\0"
+    ,
     b"One action moves up to three airplanes, from routes or from the hangar. Move your two airplanes in the hangar: "
     b"one to ATL-DCA, then one to DCA-JFK. Press \xc2\x8a, then choose \xc2\x8d with \xc2\x89.\0"
     b"header\0"
-    ,
     b"The next era is deregulation. It begins when a player has nine gates on the map, or when the map has no open sl"
     b"ot left. Routes pay again, everyone gets three cards, and every slot with a \xc2\x83 becomes open.\0"
     b"row\0"
+    ,
     b"Play High Altitude. This bonus pays $3 to each player with an airplane on a long route: to you, and to Ben. A r"
     b"ival\xe2\x80\x99s bonus may pay you as well. Press \xc2\x8a, then choose \31 with \xc2\x89.\0"
-    ,
     b"header;header\0"
     b"The last era is Final Approach. It begins when a player places a tenth airplane. Routes pay, and that player fi"
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After these turns, everyone but the player who began Final Approach has one last action. No one can buy more ac"
-    b"tions. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which no "
-    b"one places an airplane and no era begins.\0"
+    b"After the last full turns, everyone but the player who began Final Approach has one last action. They cannot bu"
+    b"y another. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which"
+    b" no one places an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

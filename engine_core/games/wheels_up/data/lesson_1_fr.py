@@ -14,19 +14,19 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Les a\xc3\xa9roports reli\xc3\xa9s \xc3\xa0 Atlanta ont un code, les autres sont pe"
-    b"tits. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
+    b"est \xc3\xa0 Atlanta (ATL). Les a\xc3\xa9roports reli\xc3\xa9s \xc3\xa0 Atlanta montrent leur code. Les autres "
+    b"sont de petits losanges. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
     b"bre. Une place \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrira plus tard dans la partie. // Pose aussi une porte \xc3"
-    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 m\xc3\xa8ne d\xe2\x80\x99abord aux lieux o\xc3\xb9 tu peu"
-    b"x agir\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
+    b"\xa0 Washington (DCA). Un bouton fl\xc3\xa9ch\xc3\xa9 m\xc3\xa8ne le curseur \xc3\xa0 un lieu de ce c\xc3\xb4t"
+    b"\xc3\xa9\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
-    b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9cran montre ce que pai"
-    b"e la ligne, 1\xc2\xa0M$, et tes avions. Pose un avion avec \xc2\x89.\0"
+    b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. L\xc3\xa0, le bas de l\xe2\x80\x99\xc3\xa9cran montre"
+    b" ce que paie la ligne, 1\xc2\xa0M$, et tes avions. Pose un avion avec \xc2\x89.\0"
     b"DCA\0"
     ,
     b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. Le grand avion sur "
@@ -35,15 +35,14 @@ TEXTS = Texts(
     b"a le plus.\0"
     b"row\0"
     ,
-    b"Tu as aussi des cartes\xc2\xa0: la rang\xc3\xa9e des actions y m\xc3\xa8ne. Un \xc3\xa9v\xc3\xa9nement \xc2\x84"
-    b" ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue \xc2\xab\xc2\xa0Chouchou local\xc2\xa0\xc2\xbb\xc2\xa0: ce "
-    b"bonus paie\xc2\xa02\xc2\xa0M$ \xc3\xa0 chaque joueur qui m\xc3\xa8ne au moins une ligne. Ouvre la rang\xc3\xa9e"
-    b" avec \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
+    b"Tu as aussi des cartes. Un \xc3\xa9v\xc3\xa9nement \xc2\x84 ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue "
+    b"\xc2\xab\xc2\xa0Chouchou local\xc2\xa0\xc2\xbb\xc2\xa0: ce bonus paie\xc2\xa02\xc2\xa0M$ \xc3\xa0 chaque joueur"
+    b" qui m\xc3\xa8ne au moins une ligne. Ouvre les actions avec \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row\0"
     ,
     b"Tu as jou\xc3\xa9 tes actions. Apr\xc3\xa8s ton tour, Ben, ton rival, utilisera une action pour piocher deux ca"
-    b"rtes. On garde cinq cartes au plus\xc2\xa0: il devra donc en d\xc3\xa9fausser une. Finis le tour avec \xc2\x89."
-    b"\0"
+    b"rtes. On garde cinq cartes au plus\xc2\xa0: Ben devra donc en d\xc3\xa9fausser une. Finis le tour avec \xc2\x89"
+    b".\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
@@ -61,16 +60,16 @@ TEXTS = Texts(
     b"Washington\xe2\x80\x93New York (DCA-JFK). Puis finis le tour.\0"
     b"ATL-MIA\0"
     ,
-    b"Une partie a plusieurs \xc3\xa8res. L\xe2\x80\x99\xc3\xa8re du jet commence quand un joueur pose un cinqui\xc3"
-    b"\xa8me avion, toutes lignes confondues. Quand une \xc3\xa8re commence, chaque ligne paie celui qui la m\xc3\xa8"
-    b"ne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, personne. Ton prochain avion est ton cinqui\xc3\xa8me en tout\xc2"
-    b"\xa0: pose-le sur Atlanta\xe2\x80\x93Miami.\0"
+    b"Une partie a plusieurs \xc3\xa8res. L\xe2\x80\x99\xc3\xa8re du jet commence quand un joueur a pos\xc3\xa9 cinq "
+    b"avions. Quand une \xc3\xa8re commence, chaque ligne paie celui qui la m\xc3\xa8ne\xc2\xa0; \xc3\xa0 \xc3\xa9gal"
+    b"it\xc3\xa9, personne. Ton prochain avion est ton cinqui\xc3\xa8me en tout\xc2\xa0: pose-le sur Atlanta\xe2\x80"
+    b"\x93Miami.\0"
     b"header;JFK-MIA;header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re du jet a commenc\xc3\xa9\xc2\xa0: chacun a re\xc3\xa7u trois cartes. Les longues lignes"
-    b", ferm\xc3\xa9es jusqu\xe2\x80\x99ici, paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2"
-    b"\xa0M$\xc2\xa0: poses-y un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m"
-    b"\xc3\xaame au tour d\xe2\x80\x99un autre.\0"
+    b" sont maintenant ouvertes, et elles paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2\xa0M$"
+    b"\xc2\xa0: poses-y un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m\xc3\xaam"
+    b"e au tour d\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
     b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu peux avo"
@@ -81,7 +80,7 @@ TEXTS = Texts(
     ,
     b"Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avion de plus sur ses lignes\xc2\xa0: pose-la. //"
     b" Mais tes actions sont jou\xc3\xa9es. Une fois par tour, tu peux acheter une action de plus pour\xc2\xa01\xc2"
-    b"\xa0M$\xc2\xa0: appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
+    b"\xa0M$. Ton tour finira apr\xc3\xa8s elle. Appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
     b"row\0"
     ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
@@ -89,9 +88,9 @@ TEXTS = Texts(
     b"\xc2\x8d avec \xc2\x89.\0"
     b"header\0"
     ,
-    b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence \xc3\xa0 la neuvi\xc3\xa8me p"
-    b"orte d\xe2\x80\x99un joueur, ou quand aucune place n\xe2\x80\x99est libre. Les lignes paient encore, chacun re"
-    b"\xc3\xa7oit trois cartes, et les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent.\0"
+    b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence quand un joueur pose sa neuvi"
+    b"\xc3\xa8me porte, ou quand il ne reste plus de place libre. Les lignes paient encore, chacun re\xc3\xa7oit troi"
+    b"s cartes, et les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent.\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ \xc3\xa0 chaque joueur qu"
@@ -103,10 +102,9 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Apr\xc3\xa8s ces tours, chacun, sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale, a une derni\xc3"
-    b"\xa8re action. Personne ne peut alors acheter d\xe2\x80\x99action. Enfin, les lignes paient une derni\xc3\xa8re"
-    b" fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nou"
-    b"velle \xc3\xa8re.\0"
+    b"Ensuite, tous sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale ont une derni\xc3\xa8re action. Ils"
+    b" ne peuvent pas en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie "
+    b"finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

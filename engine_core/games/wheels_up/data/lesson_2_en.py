@@ -21,7 +21,7 @@ TEXTS = Texts(
     b"An event costs an action. Play Dense Fog: it sends every airplane on a route of your choice to the hangar. Pres"
     b"s \xc2\x8a, then choose \31 with \xc2\x89.\0"
     b"MSY-ORD\0"
-    b"Ben leads New Orleans\xe2\x80\x93Chicago, which pays $2. Choose that route.\0"
+    b"Ben leads New Orleans\xe2\x80\x93Chicago (MSY-ORD), which pays $2. Choose that route.\0"
     b"row\0"
     ,
     b"Play Gate Tycoon. This bonus pays $3 to the player with the most gates: to you. But you have no action left. Bu"
@@ -33,8 +33,8 @@ TEXTS = Texts(
     b"Your ninth gate begins deregulation: routes pay, and you get three new cards. Build it in Boston (BOS).\0"
     b"ATL\0"
     ,
-    b"Deregulation has opened the slots with a \xc2\x83. Atlanta (ATL) has two gates, and now room for a third: build"
-    b" it.\0"
+    b"Deregulation has opened the slots with a \xc2\x83. In Atlanta (ATL), two slots are taken. There is now room for"
+    b" a third gate: build it.\0"
     b"header\0"
     b"In the row of actions, \xc2\x8d moves your airplanes to other routes. They may come from a route or from your h"
     b"angar \xc2\x9e. The symbol \xc2\x91 shows lists of all routes and gates.\0"

@@ -26,8 +26,8 @@ TEXTS = Texts(
     b"\xbb\xc2\xa0: il renvoie au hangar tous les avions d\xe2\x80\x99une ligne de ton choix. Appuie sur \xc2\x8a, pu"
     b"is choisis \31 avec \xc2\x89.\0"
     b"MSY-ORD\0"
-    b"Ben m\xc3\xa8ne la ligne entre Chicago et La Nouvelle-Orl\xc3\xa9ans. Elle paie\xc2\xa02\xc2\xa0M$\xc2\xa0: cho"
-    b"isis-la.\0"
+    b"Ben m\xc3\xa8ne MSY-ORD, de La Nouvelle-Orl\xc3\xa9ans \xc3\xa0 Chicago. Elle paie\xc2\xa02\xc2\xa0M$\xc2\xa0: "
+    b"choisis-la.\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Magnat des portes\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ au joueur qui a le plu"
@@ -41,13 +41,13 @@ TEXTS = Texts(
     b"Ta neuvi\xc3\xa8me porte ouvre la d\xc3\xa9r\xc3\xa9gulation\xc2\xa0: les lignes paient, et tu re\xc3\xa7ois tr"
     b"ois cartes. Pose-la \xc3\xa0 Boston (BOS).\0"
     b"ATL\0"
-    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Atlanta (ATL) a deux portes. Pose la trois"
-    b"i\xc3\xa8me.\0"
+    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Deux places d\xe2\x80\x99Atlanta (ATL) son"
+    b"t prises\xc2\xa0: pose la troisi\xc3\xa8me porte.\0"
     b"header\0"
+    ,
     b"Dans la rang\xc3\xa9e, \xc2\x8d d\xc3\xa9place tes avions vers d\xe2\x80\x99autres lignes. Prends-les sur une l"
     b"igne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 montre la liste des lignes et des portes.\0"
     b"header\0"
-    ,
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
     b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie"
     b" est finie.\0"

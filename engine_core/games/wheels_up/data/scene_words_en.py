@@ -56,6 +56,7 @@ WORDS = Texts(
     b"go on\0"
     b"your gate at %s\0"
     b"one of your gates at %s\0"
+    b'"%s"\0'
     b"a gate\0"
     b"an airplane\0"
     b"$1\0"

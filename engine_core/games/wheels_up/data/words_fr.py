@@ -161,11 +161,10 @@ WORDS = Texts(
     b"\xc2\x81 sort du hangar\0"
     b"\xc2\x81 vers %s\0"
     b"d\xc3\xa9fausse une carte\0"
-    b"d\xc3\xa9fausse 1 carte en trop\0"
-    b"d\xc3\xa9fausse 1 des %d en trop\0"
+    b"d\xc3\xa9fausse 1 carte, encore %d\0"
     b"%s %s au hangar\0"
-    ,
     b"prend une porte de %s \xc3\xa0 %s\0"
+    ,
     b"ferme une porte de %s \xc3\xa0 %s\0"
     b"prend $ \xc3\xa0 %s\0"
     b"pioche chez %s\0"

@@ -19,11 +19,10 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == codes.REACT and action == codes.PASS:
         return ""
     if decision == codes.DISCARD:
-        if state[EFFECT] == codes.E_ALL_DISCARD:
+        over = state[SEATS + SEAT_SIZE * rules.current_player(state) + HAND_COUNT] - HAND_LIMIT
+        if state[EFFECT] == codes.E_ALL_DISCARD or over == 1:
             return words[G.TELL_DISCARD]
-        seat = rules.current_player(state)
-        over = state[SEATS + SEAT_SIZE * seat + HAND_COUNT] - HAND_LIMIT
-        return words[G.TELL_DISCARD + 2] % over if over > 1 else words[G.TELL_DISCARD + 1]
+        return words[G.TELL_DISCARD + 1] % (over - 1)
     if decision == codes.LAND:
         return words[G.TELL_TO] % route_text(rules, action)
     if decision == codes.TARGET:

@@ -102,7 +102,7 @@ class Struck(Scene):
             if count > 0:
                 said.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
         if len(gone) == 1 and lost[_CARDS] == 1:
-            said[-1] = card_text.name_of(gone[0], language)
+            said[-1] = words[P.LOST_CARD] % card_text.name_of(gone[0], language)
         if lost[0] > 0 and 0 <= place < ROUTE:
             left = self._session.match.state[SEATS + SEAT_SIZE * self._seat + GATES_AT + place]
             said[0] = words[P.LOST_GATE + (left > 0)] % airport_text(rules, place)
