@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -56,7 +56,8 @@ class LessonMenu(Scene):
             return
         elif row == _BACK:
             console.pop()
-            self._table.step_back()
+            if not self._table.step_back():
+                console.cue(REFUSE)
         elif row == _RULES:
             from engine_core.console.play.help import Help
 

@@ -4,7 +4,7 @@ from engine_core import catalog
 from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.session import LESSON, PERSON, Session
-from engine_core.console.scene import REFUSE, A, B
+from engine_core.console.scene import A, B
 from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -215,17 +215,16 @@ class LessonTable(LessonView):
         else:
             table.turn.was_read = True  # a person who presses has read the last move
 
-    def step_back(self) -> None:
-        """Go to the beginning of this step, or of the one before, if there is one."""
+    def step_back(self) -> bool:
+        """Go to the beginning of this step, or of the one before; tell whether there was one."""
         before = len(self.session.match.history)
         if not self.lesson.back():
-            self.console.cue(REFUSE)
-            return
+            return False
         if len(self.session.match.history) == before:
             self.unsaved = True
             self.lift()
             self.say()
-            return
+            return True
         self.close_box()
         self._is_over = False
         self.framed = []
@@ -233,6 +232,7 @@ class LessonTable(LessonView):
         self.opening = self.unsaved = True
         if not self.lesson.is_late():
             self._arrive()
+        return True
 
     def _arrive(self) -> None:
         """Show the table as it is after moves that were not shown."""
@@ -252,8 +252,9 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
-        back: from the first page to the step before, or to the table from what refuses a move. The last page is folded
-        by an arrow, which also does what it does at the table, and by A; see `acts` for what else A and B do there.
+        back: from the first page to the step before, from the very first one to Home, and to the table from what
+        refuses a move. The last page is folded by an arrow, which also does what it does at the table, and by A; see
+        `acts` for what else A and B do there.
         """
         lesson = self.lesson
         acts = self.acts(button)
@@ -261,7 +262,8 @@ class LessonTable(LessonView):
         if back and self.turn_back():
             return
         if back and not self.refuses:
-            self.step_back()
+            if not self.step_back():
+                self.console.leave(self.game)
         elif self.has_more() and not back:
             self.turn_page()
             self.lift()

@@ -172,12 +172,12 @@ class PuzzleTable(LessonTable):
             self._moved = self._moved or (asked and button not in (A, B))
             super().press(button)
 
-    def step_back(self) -> None:
+    def step_back(self) -> bool:
         """Go back to the question, also from the line that follows the answer."""
         if self.lesson.number:
             self.session.match.bots[0] = None  # the lesson played this seat in the line
             self.lesson.begin(0)
-        super().step_back()
+        return super().step_back()
 
     def _unmoved(self) -> bool:
         """Tell whether the cursor is where it began: A may be one more of those that have turned the pages."""

@@ -38,5 +38,5 @@ WORDS = Texts(
     b"retour \xc3\xa0 l\xe2\x80\x99accueil\0"
     b"un mot aux autres\0"
     b"donne %d\0"
-    b"position rejou\xc3\xa9e : sans record\0"
+    b"position rejou\xc3\xa9e : pas de record\0"
 )

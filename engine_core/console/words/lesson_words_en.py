@@ -28,7 +28,7 @@ WORDS = Texts(
     b"Hold \xc2\x89 for symbols and hints, \xc2\x8a for\0"
     b"rules, scores and taking moves back.\0"
     b"Hold \xc2\x89: symbols, \xc2\x8a: rules, scores.\0"
-    b"Next: puzzles. Lesson: in the rules\0"
+    b"Lesson: see the rules. Then: puzzles\0"
     ,
     b"Read the lesson again in the rules.\0"
     b"%s wins\0"

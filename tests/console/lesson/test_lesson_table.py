@@ -292,8 +292,6 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
         lessons.open_box(desk)
         assert top.lesson.number == step
     shown = desk.picture()
-    desk.press("b")
-    assert top.lesson.number == 0 and desk.picture() == shown, "nothing is before the first"
     lessons.fold(desk)
     table = desk.picture()
     assert table != shown and not top.box_pages
@@ -303,6 +301,18 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     shown = desk.picture()
     do(desk, "a b")
     assert top.lesson.number == 3 and desk.picture() == shown, "from a later page B leads to the first"
+
+
+@every_language
+def test_b_at_the_very_first_box_leaves_and_the_menu_has_no_step_before_it(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "up_or_down", 1)
+    shown = desk.picture()
+    do(desk, "hold b down a")
+    lessons.open_box(desk)
+    assert desk.console.top() is top and top.lesson.number == 0 and desk.picture() == shown
+    desk.press("b")
+    assert type(desk.console.top()).__name__ == "Home"
 
 
 @some_lessons

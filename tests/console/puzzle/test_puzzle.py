@@ -296,6 +296,9 @@ def test_b_reads_the_question_again_a_step_back_too_and_the_menu_leaves(game: st
         assert len(table.session.match.history) == table.puzzle.START and box(table) == asks, "the question again"
     do(desk, "hold b up a")
     assert scene(desk) == "Home"
+    open_puzzle(desk, FIRST[game])
+    do(desk, "b")
+    assert scene(desk) == "Home", "nothing is before the question"
 
 
 def test_b_takes_back_a_turn_that_is_not_whole_as_in_a_game() -> None:

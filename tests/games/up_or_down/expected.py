@@ -107,8 +107,8 @@ TEN_FACTS = [
 CLAIMS = [
     (
         "UD1",
-        "the ring has {ring} cards: the highest is beside the lowest",
-        "l’anneau a {ring} cartes : la plus haute y touche la plus basse",
+        "The ring has {ring} cards, {played_into} with yours. It is round: the highest is beside the lowest",
+        "L’anneau a {ring} cartes, {played_into} avec la tienne. Il est rond : la plus haute touche la plus basse",
     ),
     ("UD2", "the one you see, or an unknown one", "celle que tu vois, ou une inconnue"),
     ("UD3", "Play a card from your hand into the ring", "Joue une carte de ta main dans l’anneau"),
@@ -130,11 +130,11 @@ NO_RULE = [
     "Take # and leave # for later.",
     "The bottom line shows what the chosen card could take in your next turn.",
     "Draw the #.",
-    "At other times, the top right shows that card, and how many are left: .",
+    "At other times, the face-up card is at the top right, with : the number of cards to draw.",
     "Your column is beside your hand: last card #.",
     "#×# (one card, one ) makes # point.",
     "Ben has played, and he has a column, too.",
-    "or shows everyone’s columns.",
+    "After this text, or shows everyone’s columns.",
     "Your # is shown in the ring before you play it.",
     "Your # still lies in the ring: play # beside it.",
     "Now take # back.",
@@ -161,5 +161,6 @@ def claim_figures() -> dict[str, int]:
         "neighbours": figures["Take"][0],
         "columns": figures["Aim"][0],
         "ring": figures["A turn"][1],
+        "played_into": figures["A turn"][1] + 1,
         "given_up": figures["Giving up"][1],
     }

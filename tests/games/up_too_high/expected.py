@@ -48,7 +48,7 @@ TEN_FACTS = [
         "Everyone offers a share of the hand, in secret.",
         "UT4",
         "Everyone secretly offers a share from hand; then all are shown",
-        "Chacun offre une part de sa main en secret, puis on les montre",
+        "Chacun propose en secret une part de sa main, puis on les montre",
     ),
     (
         "Who takes a share first, and what if two bids are equal?",
@@ -123,7 +123,7 @@ CLAIMS = [
         "UT5",
         "With two players, each offers a share. Each also turns up one from the draw pile: there are {offers} to "
         "take. Cards that come up before a share are discarded",
-        "Chacun offre une part, puis en révèle une autre de la pioche : à deux, il y en a {offers} à prendre. "
+        "Chacun propose une part, puis en révèle une autre de la pioche : à deux, il y en a {offers} à prendre. "
         "Les cartes tirées avant une part vont à la défausse",
     ),
     (

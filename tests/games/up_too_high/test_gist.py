@@ -28,7 +28,7 @@ def test_a_line_tells_which_way_a_company_flew() -> None:
     for way in (L.CLOCKWISE, L.COUNTER):
         moves = [(L.FLY, way, ""), (L.DIVIDEND, 1, "")]
         said.append(gist.Gist(rules, session.words).gist(state, state, 0, moves)[0])
-    assert [text.split()[1:3] for text in said] == [[signs.NEXT, "2"], [signs.PREVIOUS, "2"]]
+    assert [text.split(",")[0].split()[1:] for text in said] == [[signs.NEXT, "2"], [signs.PREVIOUS, "2"]]
 
 
 def test_a_long_line_names_of_what_was_built_the_last_levels() -> None:
@@ -40,7 +40,7 @@ def test_a_long_line_names_of_what_was_built_the_last_levels() -> None:
     levels = [L.AIRPLANE_ZERO + 1, *range(L.AIRPORT_ZERO + 2, L.AIRPORT_ZERO + 5)]
     moves = [(L.BUILD, kind, "") for kind in levels] + [(L.DIVIDEND, 4, "")]
     line = gist.Gist(rules, session.words).gist(state, state, 0, moves)[0]
-    assert line == "A %s1 %s4 verse 4 par part" % (signs.AIRPLANE, signs.AIRPORT)
+    assert line == "A %s1 %s4, verse 4 par part" % (signs.AIRPLANE, signs.AIRPORT)
 
 
 def test_a_reader_is_told_what_others_gain_by_a_company() -> None:

@@ -139,8 +139,8 @@ NO_RULE = [
     "turns it back.",
     "The dots and the # below your tree say that its # lowest floors are off the screen.",
     "At the whole table, a tree too high for it goes on in a column to its right.",
-    "The cursor starts there.",
-    "Hold for symbols, press for trees.",
+    "The cursor starts at such a card.",
+    "Hold for symbols.",
 ]
 
 

@@ -55,8 +55,8 @@ PAGES = (
             "Draw from the face-up pile or the",
             "face-down one. Once both are",
             "empty, everyone plays the cards in",
-            "hand: all have the same number of",
-            "turns. A random player begins.",
+            "hand. At the end, all have had as",
+            "many turns. A random player begins.",
         ),
     ),
     (

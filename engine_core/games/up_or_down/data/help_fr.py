@@ -43,10 +43,10 @@ PAGES = (
         "Jeter",
         (
             "Avec trois colonnes, tu peux en jeter",
-            "une, même si la carte va. Il le faut si",
-            "elle ne va nulle part. La carte ouvre",
-            "une nouvelle colonne. Chaque carte",
-            "jetée vaut 1 point.",
+            "une, même si la carte peut se poser.",
+            "Il le faut si elle ne va nulle part. Elle",
+            "ouvre une nouvelle colonne. Chaque",
+            "carte jetée vaut 1 point.",
         ),
     ),
     (
@@ -55,7 +55,7 @@ PAGES = (
             "Pioche dans la pile visible ou dans la",
             "cachée. Quand les deux sont vides,",
             "chacun joue les cartes de sa main.",
-            "Tous ont alors eu le même nombre de",
+            "À la fin, tous ont joué autant de",
             "tours. On tire au sort qui commence.",
         ),
     ),

@@ -17,15 +17,16 @@ TEXTS = Texts(
     ,
     b"The card starts a column; you may have three. A column of a single card neither rises nor falls yet.\0"
     b"piles;foot\0"
-    b"Draw a card: the one you see, or an unknown one. At other times, the top right shows that card, and how many ar"
-    b"e left: \31. // The bottom line shows what the chosen card could take in your next turn. Draw the\xc2\xa020.\0"
+    b"Draw a card: the one you see, or an unknown one. At other times, the face-up card is at the top right, with \31"
+    b": the number of cards to draw. // The bottom line shows what the chosen card could take in your next turn. Draw"
+    b" the\xc2\xa020.\0"
     b"columns;columns\0"
     ,
     b"Your column is beside your hand: last card\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 point. /"
-    b"/ Ben has played, and he has a column, too. \24 or \25 shows everyone\xe2\x80\x99s columns.\0"
+    b"/ Ben has played, and he has a column, too. After this text, \24 or \25 shows everyone\xe2\x80\x99s columns.\0"
     b"ring;ring\0"
-    b"Your\xc2\xa020 is shown in the ring before you play it. Without it, the ring has six cards: the highest is besi"
-    b"de the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
+    b"Your\xc2\xa020 is shown in the ring before you play it. The ring has six cards, seven with yours. It is round: "
+    b"the highest is beside the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
     b"ring;foot\0"
     ,
     b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"

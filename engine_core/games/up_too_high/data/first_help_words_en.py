@@ -17,5 +17,5 @@ WORDS = Texts(
     b"level\xe2\x80\x99s number in cards, also for each level that is skipped.\0"
     ,
     b"Each share brings its owner as many cards as you choose, at most the airport\xe2\x80\x99s level. The capital pa"
-    b"ys: each round that level is its income. You bid and build with cards in hand.\0"
+    b"ys. Its income each round is that level. You bid and build with cards in hand.\0"
 )

@@ -2,8 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Chacun offre une part, mise, puis en prend une. Le grand chiffre est le capital d\xe2\x80\x99une compagnie : ce"
-    b" qu\xe2\x80\x99elle peut d\xc3\xa9penser. \xc3\x80 la fin, une part vaut a\xc3\xa9roport plus avion.\0"
+    b"Chacun propose une part, mise, puis en prend une. Le grand chiffre est le capital d\xe2\x80\x99une compagnie : "
+    b"ce qu\xe2\x80\x99elle peut d\xc3\xa9penser. \xc3\x80 la fin, une part vaut a\xc3\xa9roport plus avion.\0"
     b"Tu paies avec des cartes de ta main. La plus haute mise prend d\xe2\x80\x99abord. Si tu deviens pr\xc3\xa9siden"
     b"t d\xe2\x80\x99une compagnie, ta mise rejoint son capital. Sinon, elle est perdue.\0"
     ,
@@ -18,6 +18,6 @@ WORDS = Texts(
     b"eur de chaque part. Le capital paie en cartes le num\xc3\xa9ro du niveau, et celui de chaque niveau saut\xc3"
     b"\xa9.\0"
     ,
-    b"Chaque part rapporte \xc3\xa0 qui la d\xc3\xa9tient autant de cartes que tu choisis, au plus le niveau de l\xe2"
-    b"\x80\x99a\xc3\xa9roport. Le capital paie : son revenu par tour est ce niveau. Ta main paie les mises.\0"
+    b"Chaque part rapporte autant de cartes que tu choisis, au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport. Le cap"
+    b"ital paie ; chaque tour, il re\xc3\xa7oit ce niveau en cartes. Ta main paie les mises.\0"
 )

@@ -43,10 +43,10 @@ PAGES = (
     (
         "Two players",
         (
-            "Of four shares, the higher bid takes",
-            "one, then the lower, the higher, the",
-            "lower. If both of yours make you",
-            "president, they share your bid; you",
+            "There are four shares. The higher bid",
+            "takes one, then the lower, and again.",
+            "If you become president of both",
+            "companies, they share your bid; you",
             "choose where an odd card goes.",
         ),
     ),

@@ -13,8 +13,8 @@ PAGES = (
     (
         "Offres",
         (
-            "Chacun offre en secret une part de",
-            "sa main, puis on les montre. Sans",
+            "Chacun propose en secret une part",
+            "de sa main, puis on les montre. Sans",
             "part en main, tu en révèles une",
             "de la pioche. À deux joueurs, chacun",
             "en révèle une de plus.",
@@ -43,11 +43,11 @@ PAGES = (
     (
         "Deux joueurs",
         (
-            "Sur quatre parts, la plus haute mise",
-            "en prend une, puis la plus basse, etc.",
-            "Si tes deux parts te font président,",
-            "elles partagent ta mise ; tu places la",
-            "carte en trop.",
+            "Qui mise le plus prend une des quatre",
+            "parts, puis l’autre joueur, et encore.",
+            "Si tu deviens président de tes deux",
+            "compagnies, elles se partagent ta",
+            "mise ; tu places la carte en trop.",
         ),
     ),
     (

@@ -16,7 +16,7 @@ TEXTS = Texts(
     b"Le nombre est le capital de la compagnie, en cartes. Au d\xc3\xa9part, elle en a une, plus une par voisine qui "
     b"vient apr\xc3\xa8s elle dans l\xe2\x80\x99alphabet.\0"
     b"hand;C\0"
-    b"Chacun offre une part de sa main en secret, puis on les montre. // Tu as deux C\xc2\xa0: offre-en une.\0"
+    b"Chacun propose en secret une part de sa main, puis on les montre. // Tu as deux C\xc2\xa0: proposes-en une.\0"
     b"hand;bids\0"
     ,
     b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"

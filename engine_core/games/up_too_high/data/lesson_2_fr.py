@@ -8,8 +8,8 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"B\0"
-    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: \xc3\xa0 deux, il y en a qu"
-    b"atre \xc3\xa0 prendre. Les cartes tir\xc3\xa9es avant une part vont \xc3\xa0 la d\xc3\xa9fausse. Offre B.\0"
+    b"Chacun propose une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: \xc3\xa0 deux, il y en a "
+    b"quatre \xc3\xa0 prendre. Les cartes tir\xc3\xa9es avant une part vont \xc3\xa0 la d\xc3\xa9fausse. Propose B.\0"
     b"hand\0"
     b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. Ajoute \xc2\x811 et les deux \xc2\x812 \xc3"
     b"\xa0 la mise, puis mise.\0"

@@ -48,7 +48,7 @@ class Gist(replay.Gist):
                     built.append(building(action))
                 elif decision == L.DIVIDEND:
                     paid = action
-            dividend = " " + pays(paid, self.words)
+            dividend = (", " if built or len(text) > 1 else " ") + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
                 built = list(dict(built).items())  # the last level of each kind
             text = _built(text, built)

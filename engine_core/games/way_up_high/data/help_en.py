@@ -62,17 +62,17 @@ PAGES = (
         "Option: goal",
         (
             "alike: most floors of a colour, +5 ",
-            "threes: 3 floors of 2 colours, +5 ",
-            "few: fewest colours, alone, +5 ",
-            "pairs: most colours twice, +5 ",
+            "threes: 2 colours, 3 floors each, +5 ",
+            "few: fewer colours than all, +5 ",
+            "pairs: most colours with a pair, +5 ",
             "little: the lowest score, +7",
         ),
     ),
     (
         "Option: goal, ties",
         (
-            "A goal scores after the bonus, for all",
-            "who tie, but \"few\" only alone.",
+            "A goal scores after the bonus. If tied,",
+            "all of them score, except for \"few\".",
             "\"Threes\" means exactly three floors",
             "of each, \"pairs\" two floors or more.",
             "Grey counts for no goal.",

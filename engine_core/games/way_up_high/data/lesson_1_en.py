@@ -20,8 +20,8 @@ TEXTS = Texts(
     b"hand;sums\0"
     ,
     b"The hand is back, and you have drawn a new card. Your roof is the top floor of your tree. A card with a bar bel"
-    b"ow fits face up: its lower floor has the colour or value of your roof. The cursor starts there. // \1 on \1 mak"
-    b"es a run of four: Ben loses his bonus.\0"
+    b"ow fits face up: its lower floor has the colour or value of your roof. The cursor starts at such a card. // \1 "
+    b"on \1 makes a run of four: Ben loses his bonus.\0"
     b"sums;hand\0"
     ,
     b"Everyone whose run is as long as the longest gets the bonus. // No card in this hand has \1 at the bottom. But "
@@ -41,7 +41,7 @@ TEXTS = Texts(
     b"hand\0"
     ,
     b"Three rounds are left: play them as you like. \25 turns a card grey, even one that fits. \24 turns it back. Hol"
-    b"d \xc2\x89 for symbols, press \xc2\x8a for trees.\0"
+    b"d \xc2\x89 for symbols.\0"
 )
 # How many moves are played before the first step
 START = 0

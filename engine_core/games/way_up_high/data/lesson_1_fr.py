@@ -20,10 +20,10 @@ TEXTS = Texts(
     b"\x014 en haut et \x013 en bas.\0"
     b"hand;sums\0"
     ,
-    b"La main revient\xc2\xa0; tu as pioch\xc3\xa9 une nouvelle carte. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut"
-    b" de ton arbre. Une carte soulign\xc3\xa9e peut se poser en couleurs\xc2\xa0: son \xc3\xa9tage du bas a la coule"
-    b"ur ou la valeur du toit. Le curseur y commence. // \1 sur \1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bonu"
-    b"s.\0"
+    b"La main revient, et tu as pioch\xc3\xa9. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut de ton arbre. Tu peux p"
+    b"oser en couleurs toute carte soulign\xc3\xa9e\xc2\xa0: son \xc3\xa9tage du bas a la couleur ou la valeur du toi"
+    b"t. Le curseur part d\xe2\x80\x99une telle carte. // \1 sur \1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bon"
+    b"us.\0"
     b"sums;hand\0"
     ,
     b"Tous ceux dont la s\xc3\xa9rie \xc3\xa9gale la plus longue ont le bonus. // Aucune carte de cette main n\xe2"
@@ -31,10 +31,10 @@ TEXTS = Texts(
     b"bas.\0"
     b"hidden;hand\0"
     ,
-    b"\xc2\xab\xc2\xa0\xe2\x80\xa6 2\xc2\xa0\xc2\xbb\xc2\xa0: 2 \xc3\xa9tages plus bas ne sont pas \xc3\xa0 l\xe2\x80"
-    b"\x99\xc3\xa9cran. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // "
-    b"Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 "
-    b"points en tout. Choisis-en une.\0"
+    b"Sous ton arbre, \xc2\xab\xc2\xa0\xe2\x80\xa6 2\xc2\xa0\xc2\xbb\xc2\xa0: ses\xc2\xa02 \xc3\xa9tages du bas sont "
+    b"cach\xc3\xa9s. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // Rie"
+    b"n ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 poi"
+    b"nts en tout. Choisis-en une.\0"
     b"sums\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
@@ -46,7 +46,7 @@ TEXTS = Texts(
     b"hand\0"
     ,
     b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle peut se p"
-    b"oser. \24 la remet en couleurs. \xc2\x89 maintenu\xc2\xa0: symboles\xc2\xa0; \xc2\x8a\xc2\xa0: les arbres.\0"
+    b"oser. \24 la remet en couleurs. Maintiens \xc2\x89\xc2\xa0: symboles.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -12,7 +12,7 @@ WORDS = Texts(
     b"Aucun : seul l\xe2\x80\x99arbre compte.\0"
     b"L\xe2\x80\x99un des cinq, au hasard.\0"
     b"Le plus d\xe2\x80\x99une couleur : +5.\0"
-    b"Deux couleurs de 3 \xc3\xa9tages : +5.\0"
+    b"Deux couleurs \xc3\xa0 3 \xc3\xa9tages : +5.\0"
     b"Le moins de couleurs, seul : +5.\0"
     ,
     b"Le plus de couleurs en paire : +5.\0"

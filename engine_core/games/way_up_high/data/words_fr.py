@@ -17,7 +17,7 @@ WORDS = Texts(
     b"paires\0"
     b"petit\0"
     b"le plus d\xe2\x80\x99\xc3\xa9tages d\xe2\x80\x99une couleur : +%d\0"
-    b"deux couleurs de 3 \xc3\xa9tages : +%d\0"
+    b"deux couleurs \xc3\xa0 3 \xc3\xa9tages : +%d\0"
     b"le moins de couleurs, seul : +%d\0"
     b"le plus de couleurs en paire : +%d\0"
     b"score le plus bas : +%d\0"
