@@ -63,12 +63,12 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         NEXT: ("last choice this round", "last choice"),
     },
     "wheels_up": {
-        END: ("ends the game", "may end the game", "end of game", "end of game?"),
+        END: ("ends the game", "then perhaps the end", "end of game", "end of game?"),
         ROUND: ("then the last round", "last round"),
         "era 1": ("Jetliner era, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
-        TURN: ("then end of turn", "then end", "your last action"),
+        TURN: ("then end of turn", "turn ends", "your last action"),
     },
 }
 # Events before which the player is asked once more. Discards for which the second of two eras waits are none.
@@ -76,7 +76,7 @@ ASKED_AGAIN = {
     "up_or_down": {"no card is left to draw"},
     "way_up_high": {""},
     "up_too_high": {ROUND},
-    "wheels_up": {"era 1", "era 2", "era 3"},
+    "wheels_up": {"era 1", "era 2", "era 3", END},
 }
 
 
@@ -176,6 +176,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         drawn = [text for text, _ in measured(desk.console).texts]
         drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]  # in the middle of a card, what ends it
         drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
+        drawn += [text[2:] for text in drawn if text[:1] in (signs.GATE, signs.AIRPLANE)]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
         spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer is read

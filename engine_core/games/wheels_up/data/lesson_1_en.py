@@ -25,11 +25,11 @@ TEXTS = Texts(
     b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"
     b"hape of an airplane. There, the bottom line shows what the route pays, $1, and your airplanes. Place one with "
     b"\xc2\x89.\0"
-    b"DCA\0"
+    b"DCA;ATL-DCA;DCA\0"
     ,
-    b"The small square beside the name DCA is your airplane on this route. The large airplane on a route is only the "
-    b"cursor. Each small mark is an airplane and shows its owner. If there are many, one large mark shows who leads t"
-    b"he route: the player with the most.\0"
+    b"The small square beside the name DCA is your airplane on this route. // The large airplane on a route is only t"
+    b"he cursor. // Each small mark is an airplane and shows its owner. If there are many, one large mark shows who l"
+    b"eads the route: the player with the most.\0"
     b"row\0"
     ,
     b"You also hold cards. An event \xc2\x84 or a bonus \xc2\x86 costs an action. Play Local Favourite: this bonus pa"
@@ -39,9 +39,8 @@ TEXTS = Texts(
     b"more than five cards, so he must discard one. End your turn with \xc2\x89.\0"
     b"row\0"
     ,
-    b"Play New Terminal. This event places three gates for one action. Build the first of them in Atlanta (ATL). Then"
-    b" move the cursor and build one in New York (JFK) and one in Miami (MIA). Press \xc2\x8a, then choose \31 with "
-    b"\xc2\x89.\0"
+    b"Play New Terminal. This event places three gates for one action. Build one in Atlanta (ATL), one in New York (J"
+    b"FK) and one in Miami (MIA), in any order. Press \xc2\x8a, then choose \31 with \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
     b"With two gates in Atlanta, you may have two airplanes on each route there. That is so even if the other end has"
@@ -74,7 +73,7 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"One action moves up to three airplanes, from routes or from the hangar. Move your two airplanes in the hangar: "
-    b"one to ATL-DCA, then one to DCA-JFK. Press \xc2\x8a, then choose \xc2\x8d with \xc2\x89.\0"
+    b"one to DCA-JFK, then one to ATL-DCA. Press \xc2\x8a, then choose \xc2\x8d with \xc2\x89.\0"
     b"header\0"
     b"The next era is deregulation. It begins when a player has nine gates on the map, or when the map has no open sl"
     b"ot left. Routes pay again, everyone gets three cards, and every slot with a \xc2\x83 becomes open.\0"
@@ -101,7 +100,7 @@ STEPS = (
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"
-    b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\0\0\34\0\7\0m\0"
+    b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\7\0\34\0\0\0m\0"
 )
 # A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b"\16\0\4\0\16\0\5\0\17\0\0\0\17\0\5\0\20\0\0\0\20\0\4\0\25\0\27\0\26\0\21\0"

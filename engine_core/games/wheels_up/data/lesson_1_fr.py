@@ -27,12 +27,12 @@ TEXTS = Texts(
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
     b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. L\xc3\xa0, le bas de l\xe2\x80\x99\xc3\xa9cran montre"
     b" ce que paie la ligne, 1\xc2\xa0M$, et tes avions. Pose un avion avec \xc2\x89.\0"
-    b"DCA\0"
+    b"DCA;ATL-DCA;DCA\0"
     ,
-    b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. Le grand avion sur "
-    b"une ligne n\xe2\x80\x99est que le curseur. Chaque petite marque est un avion et montre \xc3\xa0 qui il est. S"
-    b"\xe2\x80\x99il y en a beaucoup, une seule grande marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui en "
-    b"a le plus.\0"
+    b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. // Le grand avion s"
+    b"ur une ligne n\xe2\x80\x99est que le curseur. // Chaque petite marque est un avion et montre \xc3\xa0 qui il es"
+    b"t. S\xe2\x80\x99il y en a beaucoup, une seule grande marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui"
+    b" en a le plus.\0"
     b"row\0"
     ,
     b"Tu as aussi des cartes. Un \xc3\xa9v\xc3\xa9nement \xc2\x84 ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue "
@@ -46,8 +46,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
-    b"ur une action. Pose la premi\xc3\xa8re \xc3\xa0 Atlanta (ATL). Puis d\xc3\xa9place le curseur et poses-en une "
-    b"\xc3\xa0 New York (JFK) et une \xc3\xa0 Miami (MIA). Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
+    b"ur une action. Pose-les \xc3\xa0 Atlanta (ATL), New York (JFK) et Miami (MIA), dans l\xe2\x80\x99ordre que tu v"
+    b"eux. Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
     b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions sur chacune de ses lignes. C\xe2\x80\x99est vrai m"
@@ -84,7 +84,7 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
-    b"ce tes deux avions du hangar\xc2\xa0: un vers ATL-DCA, puis un vers DCA-JFK. Appuie sur \xc2\x8a, puis choisis "
+    b"ce tes deux avions du hangar\xc2\xa0: un vers DCA-JFK, puis un vers ATL-DCA. Appuie sur \xc2\x8a, puis choisis "
     b"\xc2\x8d avec \xc2\x89.\0"
     b"header\0"
     ,
@@ -116,7 +116,7 @@ STEPS = (
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"
-    b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\0\0\34\0\7\0m\0"
+    b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\7\0\34\0\0\0m\0"
 )
 # A place in MOVES and an action that will do as well, two bytes each
 OTHERWISE = b"\16\0\4\0\16\0\5\0\17\0\0\0\17\0\5\0\20\0\0\0\20\0\4\0\25\0\27\0\26\0\21\0"

@@ -250,13 +250,13 @@ class Table(table.Table):
         super().draw_header(canvas, asked, fact, short)
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would end the turn with an action left, or begin an era or the last round."""
+        """Tell whether the action would end the turn with an action left, or begin or end something for all."""
         decision = self.decision()
-        return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 2)
+        return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 0)
 
     def take(self) -> None:
         action = self.choice.action()
-        spent = not self.session.match.state[L.ACTIONS] and self.brings(action) < 3
+        spent = not self.session.match.state[L.ACTIONS] and not self.brings(action)
         if action == PASS and (spent or self.decision() == REACT):
             self.turn.play(action)  # nothing to confirm: it loses nothing
         elif action >= 0:

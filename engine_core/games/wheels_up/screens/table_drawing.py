@@ -8,7 +8,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, OVER
+from engine_core.games.wheels_up.rules.codes import ACTION, LAND, OVER, PLACE
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FINAL, HANGAR, PHASE, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
@@ -113,7 +113,7 @@ class View:
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
-        if table.turn.confirming >= 0 and table.choice.item() != row.END:
+        if table.turn.confirming >= 0 and (table.choice.item() != row.END or table.brings(table.chosen())):
             table.draw_footer(canvas, "", "")
         elif table.mine:
             draw_footer(table, canvas)
@@ -274,6 +274,8 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     cursor = choice.cursor
     may = len(here) > 0
+    if may and brings in (words[G.BRINGS + 1], words[G.BRINGS + 2]) and table.decision() in (ACTION, PLACE, LAND):
+        brings = (signs.GATE if cursor.route < 0 else signs.AIRPLANE) + " " + brings  # what A does, too
     buttons: tuple = (sign,)
     if not table.names(B):
         pass

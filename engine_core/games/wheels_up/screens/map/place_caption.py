@@ -189,10 +189,15 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
     """Return texts that say what a gate of `seat` at `airport` would do for its routes, the fullest first."""
     names, count = gate_serves(rules, state, seat, airport)
     base = L.SEATS + L.SEAT_SIZE * seat
+    more = state[base + L.GATES_AT + airport] > 0
+    if not count and more:
+        return (words[G.GATE],)
     if not count or (state[base + L.PLACED] == L.FLEET and not state[base + L.HANGAR]):
         return words[G.OPENS_NONE if not count else G.OPENS_UNUSED], words[G.GATE]
+    if more:
+        return words[G.ALLOWS + 2] + names, words[G.ALLOWS + 3], words[G.GATE]
     return (
-        words[G.ALLOWS + (2 if state[base + L.GATES_AT + airport] else 0)] + names,
+        words[G.ALLOWS] + names,
         words[G.ALLOWS + 1] + names,
         words[G.ALLOWS_COUNT] % count if count > 1 else words[G.GATE],
         words[G.GATE],
