@@ -47,6 +47,22 @@ def table_of(desk: Desk) -> Any:
 # The map
 
 
+def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> None:
+    """There, routes can be flown already, or a gate does nothing for them yet."""
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 7, "eastern_us", late)
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    words = session.words
+    own = L.SEATS + L.GATES_AT
+    allowed = (words[G.GATE], words[G.ALLOWS + 3])
+    built = [airport for airport in range(rules.airports) if state[own + airport]]
+    assert built
+    for airport in built:
+        for text in place_caption.outcome_at(rules, state, 0, airport, (0, -1), words):
+            assert text in allowed or text.startswith(words[G.ALLOWS + 2]), text
+
+
 def test_a_rivals_move_is_shown_where_it_was_made() -> None:
     """A viewer sees the routes of the other's airport, framed in dots, not those of the viewer's own cursor."""
     desk = Desk()
@@ -284,7 +300,7 @@ def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
             assert signs.SEATS[1] + "2" in texts
             if signs.SEATS[2] + "1" not in texts:
                 dropped += 1
-                assert texts[-1].endswith(words[G.BEHIND]), texts
+                assert texts[-1].endswith(words[G.BEHIND] % signs.SEATS[1]), texts
     assert dropped
 
 

@@ -84,7 +84,7 @@ WORDS = Texts(
     b"from here\0"
     b"\xc2\x81: %s\0"
     b"you lead\0"
-    b"behind\0"
+    b"%s leads\0"
     b"a tie\0"
     b"no one leads\0"
     b"tie\0"

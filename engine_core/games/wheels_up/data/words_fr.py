@@ -85,7 +85,7 @@ WORDS = Texts(
     b"part d\xe2\x80\x99ici\0"
     b"\xc2\x81 : %s\0"
     b"en t\xc3\xaate\0"
-    b"derri\xc3\xa8re\0"
+    b"%s m\xc3\xa8ne\0"
     b"\xc3\xa9galit\xc3\xa9\0"
     b"sans meneur\0"
     b"nul\0"

@@ -301,9 +301,10 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         word, short = G.LEADS, "" if led == seat else "+%d" % rules.payouts[route]
     elif leader >= 0:
         word, short = G.BEHIND, words[G.NO_LEAD + 1]
+    text = words[word] % signs.SEATS[leader] if word == G.BEHIND else words[word]
     if by < 0:
-        return words[G.LIFTS] % words[word], words[G.LIFTS + 1], short
-    return words[G.WITH_PLANE] % words[word], signs.AIRPLANE, short
+        return words[G.LIFTS] % text, words[G.LIFTS + 1], short
+    return words[G.WITH_PLANE] % text, signs.AIRPLANE, short
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:
