@@ -357,7 +357,7 @@ def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) 
     while menu.under_cursor() != -1:
         desk.press("up")
     shown = [text for text, _ in measured(desk.console).texts]
-    assert ("no high score" if language == "en" else "sans record") in shown and complaint(desk.console) == ""
+    assert ("no high score" if language == "en" else "pas de record") in shown and complaint(desk.console) == ""
 
 
 def board(session: Session) -> str:
