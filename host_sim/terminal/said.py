@@ -147,7 +147,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "counted": "dont|avec",
         "elided": "[dl]’",
         "phrases": [
-            ["nouv\\. col\\.", "nouvelle colonne :"],
+            ["nouv\\. col\\.", "nouvelle colonne"],
             ["\\bjet(te|er) col\\.", "jet$1 la colonne"],
             ["\\bcol\\.", "colonne"],
             ["\\bniv\\.", "niveau"],

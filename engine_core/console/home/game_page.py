@@ -76,6 +76,7 @@ class GamePage(Scene):
             learn = [(_PUZZLE, texts[L.PUZZLE])]
         if saved:
             play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
+        if saved or finished >= len(lessons):  # a lesson that is not learnt comes before the game
             play += learn
         else:
             play = learn + play

@@ -44,6 +44,10 @@ class HintGuide:
         """Return the name of an action, "" if it is the caption that everybody is told."""
         return ""
 
+    def then(self, state: bytearray, action: int) -> str:
+        """Return the name of an action behind that of the step before it, as `name` does."""
+        return self.name(action)
+
     def names(self, state: bytearray, steps: list) -> str:
         """Return the first step of a plan, and as many after it as have room; only the first if others may act between
         the steps. `state`: the state before them, which this changes.
@@ -54,7 +58,7 @@ class HintGuide:
         for step in steps[:1] if self.PLANS else steps:
             if rules.decision(state) != step[0]:  # the plan could not know this decision
                 break
-            name = self.name(step[1])
+            name = self.then(state, step[1]) if names else self.name(step[1])
             for action in step[1:]:
                 name = name or session.tell(rules, state, action, session.words)
                 rules.apply_action(state, action)

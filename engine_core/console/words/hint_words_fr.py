@@ -11,7 +11,7 @@ WORDS = Texts(
     b"Seul ce coup assure la victoire.\0"
     b"Seul ce coup assure l\xe2\x80\x99\xc3\xa9galit\xc3\xa9.\0"
     b"%s ici ; sinon, %s au mieux.\0"
-    b"%s ; avec une autre carte, %s.\0"
+    b"Elle rapporte %s, une autre %s.\0"
     b"%s perd %d (autres coups : %d).\0"
     b"%s ; un autre coup en fait autant.\0"
     b"%s ; une autre carte vaut autant.\0"

@@ -246,7 +246,7 @@ def test_the_page_has_a_puzzle_in_place_of_the_lesson_once_that_is_done(game: st
     do(desk, "b a")
     assert ("Puzzle" in told(desk)) == (game in PUZZLES) and complaint(desk.console) == ""
     if game in PUZZLES:
-        do(desk, "left a")
+        do(desk, "right*2 a")
         assert scene(desk) == "PuzzleTable" and desk.console.top().game == game
     assert home
 

@@ -9,7 +9,7 @@ from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.columns import best_put
+from engine_core.games.up_or_down.rules.columns import best_put, column_score
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
     DOWN_COUNT,
@@ -76,6 +76,9 @@ def test_down_leads_to_giving_up_the_column_under_the_cursor() -> None:
                     top.point(column)
                     top.press(DOWN)
                     assert top.chosen() == DROP + column
+                    score = column_score(session.match.state, rules.area(0) + COLUMN_SIZE * column)
+                    shown = [text for text, *_ in measured(desk.console).texts]
+                    assert "%d %s 1" % (score, signs.BECOMES) in shown, "the new column is worth a point"
                     top.press(UP)
                     assert top.chosen() == column
                     top.press(RIGHT)

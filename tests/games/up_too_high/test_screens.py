@@ -291,6 +291,21 @@ def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:
 # Secrets
 
 
+def test_who_begins_a_later_round_is_told_that_it_is_a_new_one() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, EASY, EASY], seed=5, game="up_too_high", options={})
+    state = session.match.state
+    found = set()
+    while state[L.ROUND] < 5:
+        asked(desk)
+        if state[L.PHASE] == L.OFFER:
+            said = any("new round" in text for text, _ in measured(desk.console).in_rows(0, 9))
+            assert said == (state[L.FIRST] == 0 and state[L.ROUND] > 1)
+            found.add(said)
+        play(desk, random.Random(5), 1)
+    assert found == {False, True}
+
+
 def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 3, seed=3, game="up_too_high", options={})

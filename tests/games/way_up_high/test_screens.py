@@ -17,7 +17,7 @@ from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
-from engine_core.games.way_up_high.screens import facts, floor_view, places
+from engine_core.games.way_up_high.screens import facts, floor_view, places, tree_page
 from engine_core.games.way_up_high.screens.move_caption import round_text
 from tests import console_desk
 from tests.console_desk import EASY, Desk, asked, do, scene, wait_for
@@ -340,6 +340,15 @@ def test_an_arrow_at_the_end_moves_the_bar_to_the_tree_that_is_looked_at() -> No
     trees_of = [picture[: 56 * 16] for picture in do(desk, "snap first down snap other down snap again")]
     assert trees_of[0] != trees_of[1] and trees_of[0] == trees_of[2]
     assert read[11 * 16 : 56 * 16] == trees_of[1][11 * 16 :], "the last move is told beside the tree that grew"
+
+
+def test_only_the_arrows_that_the_header_names_lead_to_another_tree() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL])
+    desk.console.push(tree_page.Trees(desk.console, session, session.match.state, 0))
+    desk.settle()
+    own, same, other = do(desk, "snap own down snap same right snap other")
+    assert own == same != other
 
 
 # Secrets

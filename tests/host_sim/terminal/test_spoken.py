@@ -104,8 +104,8 @@ BUTTONS = [  # {L} and {R} are the arrows left and right, {U} and {D} those up a
     ("fr", "Maintiens {A}, puis {A} : l’avis d’un bot.", "Maintiens le bouton A, puis le bouton A : l’avis d’un bot."),
 ]
 CAPTIONS = [
-    ("en", "Ben: new col.: 3", "Ben: new column: 3"),
-    ("fr", "Ana : nouv. col. 39", "Ana : nouvelle colonne : 39"),
+    ("en", "Ben puts 3 in new col.", "Ben puts 3 in new column"),
+    ("fr", "Ana pose 39 en nouv. col.", "Ana pose 39 en nouvelle colonne"),
     ("en", "gives up col. 2: total +3", "gives up column 2: total +3"),
     ("fr", "jette col. 2 : total +3", "jette la colonne 2 : total +3"),
     ("en", "col. 2: –9, given up +5", "column 2: minus 9, given up +5"),

@@ -75,7 +75,7 @@ PAGES = (
             "montrent les colonnes. \x8a annule une",
             "étape. Maintiens \x89 : symboles,",
             "conseil ; \x8a : règles, scores,",
-            "annuler plus.",
+            "annuler le tour.",
         ),
     ),
 )

@@ -13,9 +13,9 @@ WORDS = Texts(
     b"it rises, its last card is 39\0"
     b"7 cards, 5 of one colour\0"
     b"face-up card, 9 to draw\0"
-    b"under a card: a neighbour\0"
-    b"under a card: just drawn\0"
+    b"under the neighbours\0"
+    b"under the card just drawn\0"
     b"5 cards were given up\0"
-    b"dotted: shown in the ring\0"
+    b"the chosen card is dotted\0"
     b"a bot has this seat\0"
 )

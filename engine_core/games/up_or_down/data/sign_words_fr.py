@@ -13,9 +13,9 @@ WORDS = Texts(
     b"monte, derni\xc3\xa8re carte 39\0"
     b"7 cartes, 5 d\xe2\x80\x99une couleur\0"
     b"carte visible, 9 \xc3\xa0 piocher\0"
-    b"sous une carte : voisine\0"
-    b"sous une carte : pioch\xc3\xa9e\0"
+    b"sous les cartes voisines\0"
+    b"sous la carte pioch\xc3\xa9e\0"
     b"5 cartes ont \xc3\xa9t\xc3\xa9 jet\xc3\xa9es\0"
-    b"pointill\xc3\xa9 : dans l\xe2\x80\x99anneau\0"
+    b"carte choisie : pointill\xc3\xa9e\0"
     b"un bot joue\0"
 )

@@ -4,7 +4,7 @@ from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
 from engine_core.games.up_or_down.rules.layout import DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
-from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens.move_caption import card_text, place
 from engine_core.games.up_or_down.screens.table_view import neighbours
 from engine_core.packed_texts import signed
 
@@ -23,6 +23,10 @@ class HintGuide(over_header.HintGuide):
 
     def point(self, actions: list) -> None:
         self.table.point(actions[0])
+
+    def then(self, state: bytearray, action: int) -> str:
+        """Return only the place for a card that the text before has named."""
+        return place(action, self.table.session.words) if self.table.rules.decision(state) == PUT else ""
 
     def why(self, state: bytearray, actions: list) -> str:
         """Return, for a draw, what playing the face-up card would bring, else ""."""

@@ -36,13 +36,20 @@ def _face_up(rules: "Rules", state: bytearray) -> str:
 def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: bool) -> str:
     card = state[L.TAKEN]
     if action == L.NEW:
-        return words[G.TELL_STARTS] % card_text(card)
+        return words[G.TELL_STARTS + draws] % card_text(card)
     if action > L.NEW and draws:  # the points have no room
         return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
     if action > L.NEW:
         points = gain(state, rules.area(rules.current_player(state)), action, card)
         return words[G.TELL_GIVES_UP] % (action - L.DROP + 1, signed(points))
-    return words[G.TELL_PUTS] % (action + 1, card_text(card))
+    return words[G.TELL_PUTS + draws] % (card_text(card), action + 1)
+
+
+def place(action: int, words: "Words") -> str:
+    """Return where `action` puts a card, as a text behind one that names the card."""
+    if action > L.NEW:
+        return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
+    return words[G.PLACE + 1] if action == L.NEW else words[G.PLACE] % (action + 1)
 
 
 def taking_brings(state: bytearray, area: int, card: int) -> tuple:

@@ -17,7 +17,7 @@ from engine_core.games.up_or_down.rules.layout import (
     UP_COUNT,
 )
 from engine_core.games.up_or_down.screens import table_view
-from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens.move_caption import card_text, place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,13 +86,12 @@ class Places(puzzle_places.PuzzlePlaces):
         return len(hands[0]), len(hands[1]), cards
 
     def told(self, state: bytearray, action: int) -> str:
-        told = super().told(state, action)
         rules = self.table.rules
-        if rules.decision(state) == PUT:  # the text about the whole turn says what it brings
+        if rules.decision(state) == PUT:  # the text about the whole turn names the card, and says what it brings
             ways = array("H", [0] * rules.max_legal)
-            if action == NEW:
-                told = self.table.session.words[G.TELL_STARTS] % ""
             if action < DROP and (rules.legal_actions(state, ways) < 2 or ways[1] >= DROP):
                 return ""  # there is no other place
-            told = told.split(":")[0].rstrip("\u00a0 ")
+            told = place(action, self.table.session.words)
+        else:
+            told = super().told(state, action)
         return "\u00a0".join(told.rsplit(" ", 1))  # no line break between a number and its sign or column

@@ -37,6 +37,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
     length = state[at + LENGTH]
     starts = not length and (index == 0 or state[at - COLUMN_SIZE])
     here = action == (NEW if starts else index)
+    gives_up = action == DROP + index
     may = starts or (length and fits(state, at, taken))
     if may:
         canvas.card(x, 11, _WIDTH, 33)
@@ -48,14 +49,16 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         canvas.fill(x, 11, _WIDTH, 9, 1)
     _title(canvas, state, at, x, 0 if here else 1, words)
     count = _pips(canvas, state, area, index, x, _PIPS)
-    if may:
+    if may or gives_up:
         if here:
             px = x + 3 + _PIP * (count % _PIPS_ROW)
             py = _PIPS_Y + _PIP * (count // _PIPS_ROW)
             canvas.fill(px - 1, py - 1, 7, 7, 1)
             canvas.text(SMALL, px, py, signs.COLOURS[COLOURS[taken]], 0)
         before = column_score(state, at)
-        after = before + gain(state, area, NEW if starts else index, taken)
+        after = before + gain(state, area, action if gives_up else NEW if starts else index, taken)
+        if gives_up:
+            after -= length  # these points go to the cards given up
         text = "%d %s %d" % (before, signs.BECOMES, after)
         if count < _PIPS_ROW and LARGE.width(text) < _WIDTH - 3:
             canvas.text_centre(LARGE, x, 35, _WIDTH, text)
@@ -65,7 +68,6 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
         canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # a lesson's arrow needs the room below
     if state[area + COLUMN_SIZE * 2]:
-        gives_up = action == DROP + index
         if gives_up:
             canvas.fill(x, 45, _WIDTH, 9, 1)
         canvas.text_centre(SMALL, x, 47, _WIDTH, words[G.GIVE_UP], 0 if gives_up else 1)

@@ -63,7 +63,9 @@ class Scores(Scene):
         self.header(canvas, text, signs.GREY + str(state[area + DISCARD]), seat)
         for column in range(3):
             put_view.cards(canvas, state, area, column, session.words)
-        self.footer(canvas, session.words[G.LEAVES], "%d/%d" % (seat + 1, rules.seats))
+        self.footer(
+            canvas, session.words[G.LEAVES], "%s %d/%d %s" % (signs.PREVIOUS, seat + 1, rules.seats, signs.NEXT)
+        )
 
     def _draw_seat(self, canvas: "Canvas", state: bytearray, seat: int, y: int) -> None:
         rules: Rules = self._session.match.rules  # type: ignore[assignment]

@@ -11,6 +11,7 @@ WORDS = Texts(
     b"fly %s\0"
     b"build for %s\0"
     b"dividend of %s\0"
+    b"new round: offer a share\0"
     b"take, then companies act\0"
     b"odd card, then companies\0"
     b"then the companies act\0"
@@ -29,9 +30,9 @@ WORDS = Texts(
     b"%d in hand, worth %d\0"
     b"no president\0"
     b"president\0"
+    ,
     b"bid shared with %s\0"
     b"ends the game\0"
-    ,
     b"may end the game\0"
     b"pile runs out: last round\0"
     b"perhaps the last round\0"
@@ -63,10 +64,10 @@ WORDS = Texts(
     b"dividend \xe2\x80\x93%d\0"
     b"Shares and points\0"
     b"pts\0"
+    ,
     b"shares\0"
     b"hand\0"
     b"airport level\0"
-    ,
     b"airplane level\0"
     b"president\0"
     b"share of mine\0"

@@ -11,6 +11,7 @@ WORDS = Texts(
     b"vol de %s\0"
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
+    b"nouveau tour. Ta part ?\0"
     b"prends ; compagnies ensuite\0"
     b"surplus ; compagnies ensuite\0"
     b"les compagnies suivent\0"
@@ -27,9 +28,9 @@ WORDS = Texts(
     b"rien b\xc3\xa2ti\0"
     b"dernier tour\0"
     b"%d en main, vaut %d\0"
+    ,
     b"sans pr\xc3\xa9sident\0"
     b"pr\xc3\xa9sident\0"
-    ,
     b"mise partag\xc3\xa9e avec %s\0"
     b"finit la partie\0"
     b"peut finir la partie\0"
@@ -59,8 +60,8 @@ WORDS = Texts(
     b"au plus %d (%s)\0"
     b"revenu +%d\0"
     b"vol +%d\0"
-    b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
     ,
+    b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
     b"dividende \xe2\x80\x93%d\0"
     b"Parts et points\0"
     b"pts\0"

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 _COLUMN_X = const(34)  # the left edge of the first company's column
 _COLUMN = const(8)  # pixels from company to company
-_HAND = const(109)
-_POINTS = const(127)
+_POINTS = const(106)
+_HAND = const(127)  # it counts only in a tie, so it comes last
 
 
 class Scores(Scene):
@@ -43,8 +43,8 @@ class Scores(Scene):
             canvas.text_centre(SMALL, x, 11, _COLUMN, LETTERS[company])
             canvas.text_centre(SMALL, x, 18, _COLUMN, str(worth(state, company)))
         canvas.text(SMALL, 2, 18, words[G.A_SHARE])
-        canvas.text_right(SMALL, _HAND, 11, words[G.HAND_HEAD])
         canvas.text_right(SMALL, _POINTS, 11, words[G.POINTS])
+        canvas.text_right(SMALL, _HAND, 11, words[G.HAND_HEAD])
         canvas.dots(0, 24, 128, 1)
         for seat in range(session.match.rules.seats):
             self._draw_seat(canvas, state, seat, 26 + 8 * seat)
@@ -59,8 +59,8 @@ class Scores(Scene):
                 canvas.text_centre(SMALL, x, y, _COLUMN, str(shares))
             if state[PRESIDENT + company] == seat:
                 canvas.fill(x + 2, y + 6, 5, 1, 1)
-        canvas.text_right(SMALL, _HAND, y, str(hand_count(state, seat)))
         canvas.text_right(SMALL, _POINTS, y, str(self._session.match.rules.score(state, seat)))
+        canvas.text_right(SMALL, _HAND, y, str(hand_count(state, seat)))
 
     def press(self, button: int) -> None:
         if button in (A, B):

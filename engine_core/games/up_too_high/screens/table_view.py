@@ -143,6 +143,8 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     text = short = ""
     if asked >= 0:
         text = words[G.ASKED + asked]
+        if asked == L.OFFER and state[L.ROUND] > 1 and state[L.FIRST] == table.session.viewer:
+            text = words[G.ASKED_FIRST]
     if asked >= L.FLY:
         text = text % table.about()
         if asked == L.FLY:

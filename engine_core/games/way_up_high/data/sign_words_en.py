@@ -10,7 +10,7 @@ WORDS = Texts(
     b"bar\0"
     b"total; longest run: 2 \3\0"
     b"floors further down\0"
-    b"with a goal: 4, bonus 4\0"
+    b"run of 4, bonus of 4\0"
     b"the card you just drew\0"
     b"below: it fits face up\0"
     b"at the right: just built\0"

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"barre\0"
     b"total ; s\xc3\xa9rie la plus longue\0"
     b"\xc3\xa9tages plus bas\0"
-    b"avec un but : 4, bonus 4\0"
+    b"s\xc3\xa9rie de 4, bonus de 4\0"
     b"la carte que tu as pioch\xc3\xa9e\0"
     b"dessous : va en couleurs\0"
     b"\xc3\xa0 droite : vient d\xe2\x80\x99\xc3\xaatre pos\xc3\xa9e\0"

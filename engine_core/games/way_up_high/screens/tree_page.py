@@ -1,7 +1,7 @@
 """A whole tree of Way Up High, floor by floor."""
 
 from engine_core.console.parts.pages import Pages
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -30,7 +30,7 @@ _GREY = const(6)  # index of grey in signs.COLOURS
 
 
 class Trees(Scene):
-    """Shows the tree of a seat in `state`, first that of `seat`; the arrows change the seat."""
+    """Shows the tree of a seat in `state`, first that of `seat`; left and right change the seat."""
 
     PARTS = 2
 
@@ -71,11 +71,10 @@ class Trees(Scene):
         canvas.fill(_X, 9, 128 - _X, 55, 0)
         canvas.text(SMALL, _X, 13, words[G.VALUE])
         canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
-        canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at))
-        canvas.text_right(LARGE, 127, 20, str(state[at + LONGEST]))
+        canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at).lstrip() + str(state[at + LONGEST]))
         earns = trees.bonus(state, rules.seats, seat)
         if earns:
-            canvas.text(SMALL, 108, 22, "+%d" % earns)
+            canvas.text_right(SMALL, 127, 22, "+%d" % earns)
         objective = state[OBJECTIVE]
         if objective:  # beside an objective, the word has no room
             canvas.dots(_X, 29, 128 - _X, 1)
@@ -90,10 +89,10 @@ class Trees(Scene):
             canvas.text(SMALL, x + 7, y, str(self._grey(at) if colour == _GREY else state[at + COLOURS + colour]))
         if objective:
             canvas.dots(_X, 46, 128 - _X, 1)
-            canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])
-            canvas.text_right(SMALL, 127, 49, str(trees.measure(state, rules.seats, seat, objective)))
+            reached = trees.measure(state, rules.seats, seat, objective)
+            canvas.text(SMALL, _X, 49, "%s %d" % (words[G.CHOICE_OBJECTIVE_1 + objective - 1], reached))
             if trees.achieves(state, rules.seats, seat, objective):
-                canvas.text(SMALL, 108, 49, "+%d" % trees.REWARDS[objective])
+                canvas.text_right(SMALL, 127, 49, "+%d" % trees.REWARDS[objective])
         canvas.text(SMALL, _X, 58, words[G.CARDS_BUILT])
         canvas.text_right(SMALL, 127, 58, "%d/%d" % (state[at + COUNT], rules.rounds))
 
@@ -107,4 +106,5 @@ class Trees(Scene):
         return grey
 
     def press(self, button: int) -> None:
-        self.pages.press(self, B if button == A else button)
+        if button not in (UP, DOWN):
+            self.pages.press(self, B if button == A else button)

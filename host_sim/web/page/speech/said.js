@@ -209,7 +209,7 @@ export const WORDS = {
     "counted": "dont|avec",
     "elided": "[dl]’",
     "phrases": [
-      ["nouv\\. col\\.", "nouvelle colonne :"],
+      ["nouv\\. col\\.", "nouvelle colonne"],
       ["\\bjet(te|er) col\\.", "jet$1 la colonne"],
       ["\\bcol\\.", "colonne"],
       ["\\bniv\\.", "niveau"],
