@@ -31,7 +31,7 @@ def test_a_hint_names_the_one_of_equal_moves_that_brings_more_now(points: int, k
 
 
 @pytest.mark.parametrize(
-    ("points", "deals", "end"), [(0, 9, "just as good."), (2, 9, "2 points worse."), (0, 0, "move is as good.")]
+    ("points", "deals", "end"), [(0, 9, "just as good."), (2, 9, "costs 2 in the end."), (0, 0, "move is as good.")]
 )
 def test_if_another_move_brings_as_much_a_hint_says_what_was_tried(points: int, deals: int, end: str) -> None:
     desk = Desk(seed=1)
