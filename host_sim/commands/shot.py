@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Run the script; return 0."""
     if not 0 <= arguments.seed < SEEDS:
-        raise CommandError("--seed must be 0 to %d." % (SEEDS - 1))
+        raise CommandError("--seed must be 0 to %d, not %d." % (SEEDS - 1, arguments.seed))
     if not 1 <= arguments.scale <= 16:
         raise CommandError("--scale must be 1 to 16, not %d." % arguments.scale)
     target = Path(arguments.png)

@@ -59,7 +59,7 @@ class Truths:
         else:
             self.compared += 1
         if views[before + 1] != view:
-            raise Broken("two truths: table %s after %d actions" % (frames.code(table[0]), before + 1))
+            raise Broken("two workers played table %s: action %d differs" % (frames.code(table[0]), before + 1))
         return before + 1
 
     def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
@@ -68,7 +68,7 @@ class Truths:
         if known is not record:
             self.agreed += 1
         if known != record:
-            raise Broken("two truths: the records of table %s differ" % frames.code(table[0]))
+            raise Broken("the records of table %s differ, so two workers played it" % frames.code(table[0]))
 
 
 class _Match(RemoteMatch):
