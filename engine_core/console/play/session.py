@@ -216,19 +216,15 @@ class BotSeat:
         self._session.thinker = None  # makes room for this bot
 
     def step(self) -> int:
-        """Think for one slice. The first two make the bot and have it begin."""
-        session = self._session
-        if self._state is None:
-            assert session.thinker
-            return session.compute(session.thinker)
-        if session.thinker:
-            session.thinker.start(self._state, self._seat)
+        """Think for one slice."""
+        if self._state is not None:
+            self._make(self._state)
             self._state = None
-        else:
-            self._make()
-        return -1
+        thinker = self._session.thinker
+        assert thinker
+        return self._session.compute(thinker)
 
-    def _make(self) -> None:
+    def _make(self, state: bytearray) -> None:
         session = self._session
         kind = self._kind
         if kind >= GENTLE:
@@ -243,3 +239,4 @@ class BotSeat:
         session.thinker = thinker
         if self._style:
             thinker.set_style(self._style)
+        thinker.start(state, self._seat)
