@@ -50,6 +50,7 @@ while len(session.match.history) < %d:
   session.apply(action)
 console.open_table(session)
 console.top().tick = lambda now_ms: None
+session = None  # it would keep this game's modules while the next one is loaded
 gc.collect()
 print(getattr(gc, "mem_free", int)())
 """
