@@ -76,9 +76,9 @@ class GamePage(Scene):
             learn = [(_PUZZLE, texts[L.PUZZLE])]
         if saved:
             play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
-        if saved or finished >= len(lessons):  # a lesson that is not learnt comes before the game
+        if saved or finished >= len(lessons):
             play += learn
-        else:
+        else:  # a lesson that is not learnt comes first
             play = learn + play
         play.append((_RULES, texts[L.PAGE_BUTTONS + _RULES]))
         self.buttons = ButtonRow(play)

@@ -291,7 +291,7 @@ def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:
 # Secrets
 
 
-def test_who_begins_a_later_round_is_told_that_it_is_a_new_one() -> None:
+def test_the_player_who_begins_a_later_round_is_told_that_it_is_a_new_one() -> None:
     desk = Desk()
     session = sit(desk, [PERSON, EASY, EASY], seed=5, game="up_too_high", options={})
     state = session.match.state
