@@ -8,7 +8,8 @@ import socket
 from pathlib import Path
 
 _LOCAL = re.compile(r"\|-- (\S+)\n\s+/32 host LOCAL")  # an IPv4 address of this computer in Linux's tables
-_ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))  # nothing is sent there
+# Documentation addresses, to which nothing is ever sent.
+_ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 
 def host_and_port(text: str, port: int) -> tuple[str, int]:

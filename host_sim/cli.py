@@ -15,9 +15,9 @@ from engine_core.console.words.words_en import WORDS
 from firmware import extras
 from host_sim.command_error import CommandError
 
-# Name, module with add_arguments(parser) and run(arguments) -> exit code, help text, the extra of pyproject.toml with
-# the packages that the module imports ("": none). Only the module of the command that is called is imported, because
-# the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
+# Each row has a name, a module with add_arguments(parser) and run(arguments) -> exit code, a help text, and the extra
+# of pyproject.toml whose packages the module imports ("": none). Only the module of the called command is imported,
+# because the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
 COMMANDS = (
     ("play", "host_sim.commands.play", "play in this terminal; without one, show a demo game as text", ""),
     ("demo", "host_sim.commands.demo", "let bots play on the real screens; write PNG or GIF", ""),
@@ -35,7 +35,7 @@ COMMANDS = (
     ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
-_WORKSHOP = "host_sim.workshop"  # only a checkout has this package, which has commands of its own
+_WORKSHOP = "host_sim.workshop"  # this package has commands of its own, and only a checkout contains it
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.status
     except BrokenPipeError:
         _let_go_of_output()
-        return 141  # the status that a shell reports for a program that SIGPIPE ended
+        return 141  # the status that a shell reports for a program ended by SIGPIPE
     except OSError as error:
         _let_go_of_output()
         where = "%s: " % error.filename if error.filename else ""

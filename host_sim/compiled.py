@@ -13,9 +13,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "fast"
-STAMP = "stamp"  # a file there with the digest of what the modules were made of
+STAMP = "stamp"  # a file in FOLDER with the digest of the modules' sources
 _PACKAGE = "engine_core"
-HOST = ("host_sim/experts/*.py", "host_sim/adapters/ismcts.py")  # what is compiled outside the engine
+HOST = ("host_sim/experts/*.py", "host_sim/adapters/ismcts.py")  # modules outside the engine that are compiled
 _PREFIXES = (_PACKAGE + ".", "host_sim.experts.", "host_sim.adapters.ismcts")
 _OF_GAMES = ("rules", "bots")
 
@@ -71,5 +71,6 @@ def in_use() -> bool:
     return any(isinstance(finder, Finder) for finder in sys.meta_path)
 
 
-if not any(name.startswith(_PACKAGE + ".") for name in sys.modules):  # a part that is loaded goes with no other
+if not any(name.startswith(_PACKAGE + ".") for name in sys.modules):
+    # A part that is already loaded must not be mixed with compiled modules.
     use()

@@ -6,12 +6,12 @@ from engine_core import catalog
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.set_up import deals
 
-_STEP = 7919  # a number without a divisor in common with 9999, so that every number comes once in 9999 days
+_STEP = 7919  # coprime to 9999, so that every number comes once in 9999 days
 PUZZLES = len(GAME_OF)
-_FIRST = 739951  # the day of puzzle 1, as `day`: 1 December 2026
-_SINCE = 739000  # a day in April 2024, as `day`, from which the console counts days, in two bytes
-MINUTES = 1440  # minutes of a day
-EPOCH = 719163 * MINUTES  # the minutes before 1970, as `counted` counts them
+_FIRST = 739951  # the `day` of puzzle 1, 1 December 2026
+_SINCE = 739000  # The `day` in April 2024 from which the console counts days, in two bytes.
+MINUTES = 1440  # minutes in a day
+EPOCH = 719163 * MINUTES  # minutes from `day` 0 to 1970, as `counted` counts them
 
 
 def number(day: int) -> int:

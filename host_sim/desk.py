@@ -21,7 +21,7 @@ _KINDS = {
     "hard": HARD,
     "expert": EXPERT,
     **{name: GENTLE + rung for rung, name in enumerate(GENTLE_NAMES)},
-}  # how the console seats a bot; other bots count as normal
+}  # the console's seat kind of each bot; other bots count as normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3
 _MOST_PASSES = 10_000

@@ -10,7 +10,7 @@ from engine_core.draw.face import SMALL
 
 Buffer = bytes | bytearray | memoryview
 GAP = 4  # pixels between the screens of a sheet
-_WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # pixels of a sheet that a screen takes with frame and name
+_WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # pixels of a sheet that a screen takes with its frame and name
 
 
 def image(buffer: Buffer, scale: int = 1) -> Image.Image:

@@ -16,15 +16,17 @@ from host_sim.command_error import CommandError
 if TYPE_CHECKING:
     from engine_core.contract import Expert
 
-SEEDS = 1 << 30  # seeds that a console draws are below this; records may have larger ones (given_record.py)
-STYLES = ("bold", "careful", "builder")  # for `set_style` of a bot; in names they stand before the level, with a hyphen
-EXPERT = "expert"  # a bot of some games, for which a device is too slow
+SEEDS = 1 << 30  # Seeds that a console draws are below this; records may have larger ones (given_record.py).
+# Values for `set_style` of a bot; in names they precede the level, with a hyphen.
+STYLES = ("bold", "careful", "builder")
+EXPERT = "expert"  # a bot of some games that is too slow for a device
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 LEVELS = ("easy", "normal", "hard")
 BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
-_STYLED = (*GENTLE, *LEVELS)  # the levels that have styles
+_STYLED = (*GENTLE, *LEVELS)  # levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
-# Searches to measure bots by, with the number of their simulations (adapters/ismcts.py); the console has none
+# Searches by which bots are measured, with the number of their simulations (adapters/ismcts.py). The console does not
+# offer them.
 YARDSTICKS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 

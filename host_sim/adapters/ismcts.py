@@ -12,8 +12,8 @@ from engine_core.bots.random_bot import Playout
 from engine_core.game import WHOLE, Game
 from host_sim.adapters import terms
 
-_EXPLORATION = 2.0  # the exploration constant of UCT: returns lie between -1 and 1, a span of 2
-_TOLERANCE = 1e-5  # bounds that differ by less are equal
+_EXPLORATION = 2.0  # The exploration constant of UCT: returns lie between -1 and 1, a span of 2.
+_TOLERANCE = 1e-5  # bounds that differ by less than this are equal
 
 
 class Child:
@@ -32,7 +32,7 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.untried: list[int] = []  # listed when the node is reached for the second time
+        self.untried: list[int] = []  # filled when the node is reached for the second time
         self.children: list[Child] = []
 
 
@@ -51,7 +51,7 @@ class Bot:
         self._trial = bytearray(rules.state_size)
         self._nodes: dict[bytes, Node] = {}
         self._path: list[Child] = []
-        self._returns: list[list[float]] = [[]]  # what each seat gets, by the mask of the winners
+        self._returns: list[list[float]] = [[]]  # returns of all seats, by the mask of the winners
         for winners in range(1, 1 << rules.seats):
             self._returns.append(terms.shares(rules.seats, winners))
 

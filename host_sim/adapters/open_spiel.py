@@ -58,7 +58,8 @@ class Game(pyspiel.Game):
             max_game_length=rules.max_decisions,
         )
         super().__init__(game_type, info, params)
-        # Cloning and serializing copy a state's attributes, so what all states share is an attribute of the class
+        # Cloning and serializing copy a state's attributes, so a value that all states share is an attribute of the
+        # class.
         self._state_class = type("State", (State,), {"rules": rules, "actions": terms.room(rules)})
 
     def new_initial_state(self, position: bytes | bytearray | None = None) -> "State":
@@ -89,7 +90,7 @@ class State(pyspiel.State):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.position: Any = None  # a bytearray that nobody changes, since copies of the state share it
+        self.position: Any = None  # a bytearray that is never changed, since copies of the state share it
         self._player = _CHANCE
 
     def put(self, position: bytes | bytearray) -> None:
@@ -201,7 +202,7 @@ def _register(game: str) -> None:
         provides_observation_tensor=True,
         parameter_specification={"seats": 0, **_defaults(rules), "seed": 0, "deals": DEALS},
     )
-    # OpenSpiel releases this object after Python has shut down: a function would crash then, a class does not
+    # OpenSpiel releases this object after Python has shut down, when a function would crash but a class does not.
     pyspiel.register_game(game_type, type("Game", (Game,), {"game_type": game_type}))
 
 

@@ -9,7 +9,7 @@ from host_sim.picture import image
 from host_sim.terminal.pixels import half_blocks
 
 MODES = ("ansi", "rgb_array")
-_SCALE = 4  # width and height of a pixel of the console's screen in a picture
+_SCALE = 4  # width and height in the picture of one pixel of the screen
 
 
 def check(mode: str | None) -> None:

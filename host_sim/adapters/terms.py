@@ -7,7 +7,7 @@ from host_sim.command_error import CommandError
 from host_sim.setting import rules_class
 
 # Action numbers of every game are below this. The contract allows numbers below 2**16, but a mask of 65,536 entries
-# would be waste. `legal` raises an error if a game has a higher number.
+# would waste memory. `legal` raises an error if a game has a higher number.
 ACTIONS = 256
 
 

@@ -42,7 +42,7 @@ packages = ["updeck_{id}"]
 [tool.setuptools.package-data]
 "*" = ["**/*"]
 """
-# Where each pattern goes, below the folder of the package or the repository
+# The folder for each pattern, relative to the package or the repository.
 _PLACES = {
     "rules.md": "seeds/{id}/rules.md",
     "texts.toml": "seeds/{id}/texts.toml",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
 
 LINK_PORT = 7364
-_TODAY = -1  # the value of --puzzle without a number
+_TODAY = -1  # value of --puzzle without a number
 _IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "puzzle", "challenge")
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 

@@ -58,20 +58,21 @@ class Replay:
         self.games = 0
         self.decisions = 0
         self._line = 0
-        self._blank = 0  # the number of the first blank line behind a record
+        self._blank = 0  # number of the first blank line after a record
         self._rules: Game | None = None
         self._state = bytearray()
         self._n = 0
         self._seed = 0
         self._key = b""
         self._actions: list[int] = []
-        self.played: list[tuple[Game, int, list[int], bytes]] = []  # rules, seed, actions and key of every whole record
+        # Rules, seed, actions and key of every whole record.
+        self.played: list[tuple[Game, int, list[int], bytes]] = []
 
     def feed(self, line: bytes) -> None:
         """Check the next line."""
         self._line += 1
         if self._rules is None and not line.strip() and len(line) <= given_record.LINE:
-            self._blank = self._blank or self._line  # nothing but blank lines may follow
+            self._blank = self._blank or self._line  # Only blank lines may follow.
             return
         if self._blank:
             self._line, line = self._blank, b""

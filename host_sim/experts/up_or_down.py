@@ -17,16 +17,16 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _LAPS = const(3)
-_WORK = const(30000)  # moves
-_WAYS = const(8000)  # more than any end of a game has
-_STRIDE = const(500)  # moves of a slice, which is at most one deal
-_CANDIDATES = const(36)  # at most: 3 cards to play, 2 to take, 6 ways to put
-_NONE = const(255)  # a candidate has no such move
-_POINT = const(16)  # in the unit of worths
-_FULL = const(256)  # a point inside an evaluation; cards are counted in sixteenths
-_GROWTH = const(64)  # cards that a column gets if all cards are left in its range, in sixteenths
-_SHARE = const(3)  # share of these that are of the column's colour, in sixteenths
-_COLOUR = const(5)  # share of the cards left of that colour that the column gets, in sixteenths
+_WORK = const(30000)  # moves that are played out for one decision
+_WAYS = const(8000)  # more ways than the end of any game has
+_STRIDE = const(500)  # the most moves of a slice, which is at most one deal
+_CANDIDATES = const(36)  # at most 3 cards to play, 2 to take and 6 ways to put
+_NONE = const(255)  # stands for a move that a candidate does not have
+_POINT = const(16)  # a point in the unit of worths
+_FULL = const(256)  # A point in the unit of an evaluation, in which cards are counted in sixteenths.
+_GROWTH = const(64)  # Cards, in sixteenths, that a column gains if all cards in its range are left.
+_SHARE = const(3)  # Share, in sixteenths, of these cards that have the column's colour.
+_COLOUR = const(5)  # Share, in sixteenths, of the cards left of that colour that the column gains.
 
 
 class Bot:
@@ -56,10 +56,10 @@ class Bot:
         self.alive = 0
         self._ranked = 0  # candidates that were left before the last round ended
         self.deals = 0
-        self._at = 0  # the place in `order` of the candidate that is played out; -1: a deal is to be sampled
+        self._at = 0  # Index in `order` of the candidate that is played out; -1 means that a deal is sampled next.
         self._cut = 0
         self._spent = 0
-        self._share = 0  # moves of a round
+        self._share = 0  # moves in a round
         self._due = 0  # `_spent` at the end of the present round
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -260,7 +260,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._gone = bytearray(rules.cards + 1)  # 1 for each card that a seat has put
+        self._gone = bytearray(rules.cards + 1)  # 1 for each card that a seat has put down
         self._colours = bytearray(6)  # cards of each colour in the range that was counted
 
     def lead(self, state: bytearray, seat: int) -> int:

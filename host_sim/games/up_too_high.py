@@ -16,7 +16,7 @@ PHASES = (
     "company",
     "company",
     "company",
-)  # one for each decision; the last is for the end of the game
+)  # one name for each decision; the last is for the end of the game
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:

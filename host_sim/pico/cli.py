@@ -30,9 +30,9 @@ _KEYS = {
     "z": "a", "\r": "a", "\n": "a", " ": "a", "x": "b", "\x7f": "b",
 }  # fmt: skip
 _QUIT = "q"
-_HOLD_US = 60_000  # how long a key presses its button, in simulated time
-_SLICE_US = 20_000  # from picture to picture, in simulated time
-_FIRST_SCREEN_US = 30_000_000  # within which the console must show something
+_HOLD_US = 60_000  # simulated time for which a key presses its button
+_SLICE_US = 20_000  # simulated time from picture to picture
+_FIRST_SCREEN_US = 30_000_000  # simulated time within which the console must show something
 
 
 def add_arguments(parser: ArgumentParser) -> None:

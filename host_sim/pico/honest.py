@@ -18,7 +18,7 @@ from random import Random
 from rp2040py import RP2040
 from rp2040py.peripherals.peripheral import BasePeripheral
 
-PAGE, SECTOR, BLOCK = 0x02, 0x20, 0xD8  # commands of the flash that write: a program of 256 bytes, and two erases
+PAGE, SECTOR, BLOCK = 0x02, 0x20, 0xD8  # Write commands of the flash: a program of 256 bytes, and two erases.
 WRITES = (PAGE, SECTOR, BLOCK)
 _SIZES = {PAGE: 256, SECTOR: 4096, BLOCK: 65536}
 _ROSC = 0x40060

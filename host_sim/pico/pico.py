@@ -35,15 +35,15 @@ from host_sim.pico.uart import Uart
 
 LED_PIN = 25
 
-_PUMP_US = 1_000  # how often waiting bytes are sent to the device's port, and a condition is checked
-_LAG_US = 200  # how often an honest Pico's clock is moved on by the time that its code takes longer
+_PUMP_US = 1_000  # interval at which waiting bytes are sent to the device's port, and conditions are checked
+_LAG_US = 200  # interval at which an honest Pico's clock catches up with the extra time of its code
 _CYCLE_NS = 8  # a cycle of the first core's clock, 125 MHz
-_ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
-_RAW_LIMIT_US = 30_000_000  # the raw REPL must answer within this time
-_BOOT_LIMIT_US = 60_000_000  # a device must come up on USB within this time
+_ASK_AGAIN_US = 500_000  # interval at which the raw REPL is requested until it answers
+_RAW_LIMIT_US = 30_000_000  # time limit for the raw REPL to answer
+_BOOT_LIMIT_US = 60_000_000  # time limit for a device to appear on USB
 
-# CircuitPython waits a second for the reset button before it starts, reading the timer 23 million times. _POLLS reads
-# within _POLLS_US are a busy wait: the clock jumps over a part of it, at most to the next alarm.
+# CircuitPython waits a second for the reset button before it starts, and reads the timer 23 million times. _POLLS reads
+# within _POLLS_US count as a busy wait: the clock skips a part of it, at most up to the next alarm.
 _POLLS = 64
 _POLLS_US = 40
 _JUMP_NS = 20_000
@@ -98,16 +98,17 @@ class Pico:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
         self.wired = wiring.read(board)
-        self._analog: dict[int, int] = {}  # the 12 bits that the converter reads, by GP number
+        self._analog: dict[int, int] = {}  # the 12-bit value that the converter reads, by GP number
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
-        self.flash_writes = 0  # erases and page programs since power on
-        self.led: list[tuple[int, bool]] = []  # changes since power on: simulated microseconds, whether the LED went on
-        self.wires: list[Callable[[int], None] | None] = [None, None]  # called with each byte that a UART sends
+        self.flash_writes = 0  # erases and page programs since power-on
+        # Changes since power-on: simulated microseconds, and whether the LED went on.
+        self.led: list[tuple[int, bool]] = []
+        self.wires: list[Callable[[int], None] | None] = [None, None]  # callbacks for each byte that a UART sends
         self.honest = honest
         self._random = Random(honest.seed if honest else 0)
         self._slow = honest.code if honest else 1.0
-        self.blind: list[tuple[int, int]] = []  # begin and end of each erase or program of an honest Pico, in us
+        self.blind: list[tuple[int, int]] = []  # Begin and end, in us, of each erase or program of an honest Pico.
         self._powered = False
         self._slice_us = _LAG_US if honest else _PUMP_US
         self._sampler: Callable[[], None] | None = None
@@ -124,8 +125,6 @@ class Pico:
     ) -> None:
         if self._powered:
             self.power_off()
-
-    # Power
 
     def power_on(self, wait: bool = True) -> None:
         """Switch the device on; with `wait`, runs until its USB port is there (main.py or code.py runs already)."""
@@ -215,8 +214,6 @@ class Pico:
         """Return a copy of all 2 MB of flash, firmware and file system, which `Pico(flash=...)` boots again."""
         return bytes(self._mcu.flash[:FLASH_BYTES]) if self._powered else self._content
 
-    # Time
-
     @property
     def now_us(self) -> int:
         """The simulated microseconds since this device was first switched on."""
@@ -305,7 +302,8 @@ class Pico:
         while not simulator.stopped:
             execute_batch(simulator, 1)
         if core.waiting and core.pending_interrupts & core.enabled_interrupts:
-            core.waiting = False  # WFI ends at once if an interrupt came just before it; rp2040py waits for the next
+            # WFI ends at once if an interrupt came just before it, but rp2040py would wait for the next one.
+            core.waiting = False
         if self._lost:
             self._lost = False
             self.power_off()
@@ -315,8 +313,6 @@ class Pico:
 
     def _wake(self) -> None:
         self._simulator.stopped = True
-
-    # Programs
 
     def exec(self, code: str, limit_ms: float = 60_000) -> str:
         """Run Python on the device's raw REPL and return what it printed.
@@ -405,8 +401,6 @@ class Pico:
         if not self._repl.idle:
             self._pump_alarm.schedule(_PUMP_US * 1000)
 
-    # Buttons and display
-
     def hold(self, *buttons: str) -> None:
         """Press buttons and keep them down: up, down, left, right, a, b."""
         for button in buttons:
@@ -426,7 +420,7 @@ class Pico:
 
         def touch(closed: bool) -> None:
             if (button in self._held) != down:
-                return  # the button was pressed or let go again meanwhile
+                return  # the button was pressed or released in the meantime
             if closed:
                 pin.set_input_value(False)
             else:
@@ -469,8 +463,6 @@ class Pico:
     def wire_us(self, byte_count: int) -> int:
         """Return the microseconds for bytes on a bus of 400 kHz that the clock leaves out: 0 on an honest Pico."""
         return 0 if self.honest else round(byte_count * WIRE_US_PER_BYTE)
-
-    # Functions that the emulator calls
 
     def _connected(self) -> None:
         self._on_usb = True

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from host_sim.pico.image import PicoError
 from host_sim.pico.pico import Pico
 
-_SLICE_US = 2_000  # simulated time between two looks at the client
+_SLICE_US = 2_000  # simulated time between two checks of the client
 _IDLE_S = 0.001
 
 
@@ -79,7 +79,7 @@ class Server:
 
     def _send(self) -> None:
         if self._client is None:
-            self._outbox.clear()  # a serial port to which nobody listens loses its bytes, too
+            self._outbox.clear()  # A serial port without a listener loses its bytes, too.
             return
         try:
             del self._outbox[: self._client.send(self._outbox)]

@@ -12,9 +12,9 @@ from rp2040py import RP2040
 from rp2040py.peripherals.peripheral import BasePeripheral
 
 BASES = (0x40034, 0x40038)  # addresses of UART0 and UART1 without their last three digits
-FIFO = 32  # bytes
-_BITS = 10  # bits that a byte takes on the wire: start, 8, stop
-_TIMEOUT_BITS = 32  # received bytes that wait for this many bits raise the interrupt
+FIFO = 32  # capacity in bytes
+_BITS = 10  # bits on the wire for one byte: start, 8 data bits, stop
+_TIMEOUT_BITS = 32  # bit times after which waiting received bytes raise the interrupt
 
 _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMACR = (
     *(0x00, 0x04, 0x18, 0x24, 0x28, 0x2C, 0x30, 0x34, 0x38, 0x3C, 0x40, 0x44, 0x48),
@@ -22,14 +22,14 @@ _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMAC
 _STORED = {_IBRD: 0xFFFF, _FBRD: 0x3F, _LCR_H: 0xFF, _CR: 0xFFFF, _IFLS: 0x3F, _IMSC: 0x7FF, _DMACR: 7}
 _AT_RESET = {_IBRD: 0, _FBRD: 0, _LCR_H: 0, _CR: 0x300, _IFLS: 0x12, _IMSC: 0, _DMACR: 0}
 _IDENTITY = {0xFE0: 0x11, 0xFE4: 0x10, 0xFE8: 0x34, 0xFEC: 0, 0xFF0: 0x0D, 0xFF4: 0xF0, 0xFF8: 5, 0xFFC: 0xB1}
-_BUSY, _RX_EMPTY, _TX_FULL, _RX_FULL, _TX_EMPTY = 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7  # flags
-_FIFOS_ON = 1 << 4  # the bit of LCR_H that turns the FIFOs on
-_ENABLED = 1  # the bit of CR that turns the UART on
-_RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupts
-_CLK_PERI_CTRL = 0x48  # a register of the clocks: MicroPython's peripherals run off the USB clock
-_FROM_USB = 2  # the value of _CLK_PERI_CTRL for the USB clock
+_BUSY, _RX_EMPTY, _TX_FULL, _RX_FULL, _TX_EMPTY = 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7  # flag bits
+_FIFOS_ON = 1 << 4  # bit of LCR_H that turns the FIFOs on
+_ENABLED = 1  # bit of CR that turns the UART on
+_RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupt bits
+_CLK_PERI_CTRL = 0x48  # A register of the clocks; MicroPython runs the peripherals off the USB clock.
+_FROM_USB = 2  # value of _CLK_PERI_CTRL for the USB clock
 _USB_HZ = 48_000_000
-_LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO, by the three bits of IFLS
+_LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO that raise an interrupt, by the three bits of IFLS
 
 
 class Uart(BasePeripheral):
@@ -54,8 +54,8 @@ class Uart(BasePeripheral):
         self._registers = dict(_AT_RESET)
         self._tx: deque[int] = deque()
         self._rx: deque[int] = deque()
-        self._on_wire: deque[int] = deque()  # the other side's bytes, which arrive one after the other
-        self._shifting = -1  # the byte that leaves now
+        self._on_wire: deque[int] = deque()  # bytes from the other side, which arrive one after the other
+        self._shifting = -1  # the byte that is being sent
         self._raised = 0
         for alarm in (self._leaving, self._arriving, self._waiting):
             alarm.cancel()
@@ -77,8 +77,6 @@ class Uart(BasePeripheral):
     def _level(self, shift: int) -> int:
         """Return at how many bytes a FIFO interrupts: the one for sent bytes (shift 0), or for received ones (3)."""
         return _LEVELS[min(self._registers[_IFLS] >> shift & 7, 4)] if self._depth() > 1 else 1
-
-    # Sending
 
     def _push(self, value: int) -> None:
         if len(self._tx) < self._depth():
@@ -102,8 +100,6 @@ class Uart(BasePeripheral):
         self._tell()
         if self.send and self._registers[_CR] & _ENABLED:
             self.send(value)
-
-    # Receiving
 
     def _arrived(self) -> None:
         value = self._on_wire.popleft()
@@ -135,8 +131,6 @@ class Uart(BasePeripheral):
             self._raised &= ~_TIMEOUT
         self._tell()
         return value
-
-    # Registers
 
     def _tell(self) -> None:
         self.rp2040.set_interrupt(self.irq, bool(self._raised & self._registers[_IMSC]))

@@ -10,7 +10,7 @@ from host_sim import setting
 from host_sim.records.given_record import legal_moves
 
 _SEED = 1  # the bot's seed at each decision, as in a review on the console
-_SHOWN = 5  # alternatives of a decision, besides the move that was played
+_SHOWN = 5  # the most alternatives of a decision that are shown besides the played move
 
 
 class Alternative(NamedTuple):

@@ -12,7 +12,7 @@ from engine_core.game import TERMINAL, Game
 from engine_core.packed_game import SEEDS, Refused, most_moves
 
 VERSION = 1
-LINE = 8192  # the most bytes of a line; a state of six seats takes 1,600
+LINE = 8192  # the most bytes in a line; a state of six seats takes 1,600
 _OPENINGS = 128  # the most lists and objects in a line; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
 _LINKED = ("record", "game", "options", "seats", "seed", "key", "link")

@@ -16,7 +16,7 @@ def is_link(text: str) -> bool:
 
 def lines(link: str) -> list[bytes]:
     """Return the lines of the record that a link holds. Raises Refused if it is damaged or of other rules."""
-    given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # after a dot: the page's first move
+    given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # the page's first move follows a dot
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]
     for n in range(given.count):

@@ -10,7 +10,7 @@ from host_sim.tables.limits import Limits
 
 log = logging.getLogger("updeck.tables")
 
-_MOST_LOGGED = 1000  # lines in a minute
+_MOST_LOGGED = 1000  # the most refusals that are logged in one minute
 
 
 class Allowance:
@@ -127,7 +127,8 @@ class Admission:
         self.counts: Counter[str] = Counter()
         self._addresses: dict[str, Address] = {}
         self._callers: set[Caller] = set()
-        self._logged: dict[tuple[str, str], int] = {}  # (address, why): how often again since it was logged
+        # Number of repeats since the refusal of (address, reason) was logged.
+        self._logged: dict[tuple[str, str], int] = {}
 
     def address(self, name: str) -> Address:
         """Return the Address that an IP address belongs to, a new one if there is none."""

@@ -8,8 +8,8 @@ from engine_core.link import frames
 from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
-_NAME = 53  # the place of the name in the body of a HELLO
-_HALF_S = 5.0  # bytes that a connection sent this long ago count half in the search for the one that sends most
+_NAME = 53  # offset of the name in the body of a HELLO
+_HALF_S = 5.0  # half-life in seconds of the byte counts by which the busiest connection is found
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
@@ -20,24 +20,24 @@ class Connection:
     """
 
     def __init__(self, wanted: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
-        self.wanted = wanted  # the number of the only table that it asks for, -1 for any
-        self.secret = secret  # the secret of that table, b"" if it is not private
-        self.address: Address | None = None  # the guest's address, None for a console of this computer
+        self.wanted = wanted  # number of the only table that the connection asks for, -1 for any
+        self.secret = secret  # secret of that table, b"" if it is public
+        self.address: Address | None = None  # the guest's address; None is a console of this computer
         self.limits = limits
         self.opened_s = self.seatless_s = now_s
-        self.seats: set[int] = set()  # the tables at which it has a seat
-        self.lines: dict[int, deque[bytes]] = {}  # the lines that came, for each table
-        self.held: deque[tuple[int, bytes]] = deque()  # each line with the number of its table before it
+        self.seats: set[int] = set()  # numbers of the tables at which the connection has a seat
+        self.lines: dict[int, deque[bytes]] = {}  # received lines by table number
+        self.held: deque[tuple[int, bytes]] = deque()  # received lines in order, each with its table number
         self.out: deque[bytes] = deque()
-        self.holds: Callable[[Connection], object] = bool  # called when something is put into an empty `held`
-        self.wake: Callable[[], object] = bool  # called when something is put into `out`
-        self.any = (-1, 0)  # the conversation that has asked for a seat at any table, and the table
-        self.window = 1  # how many frames of a table may be under way to it at once: see Channel
-        self.offered_s = -1.0  # when tables were last offered, -1.0 before
-        self.sending_s = -1.0  # when the other side stopped reading, -1.0 if it has read everything
-        self.bytes = 0  # how many bytes have come
-        self.why = ""  # why it is being closed, "" while it is not
-        self.stop: Callable[[], object] = bool  # called when it is closed: what it writes after that is lost
+        self.holds: Callable[[Connection], object] = bool  # callback for when something is put into an empty `held`
+        self.wake: Callable[[], object] = bool  # callback for when something is put into `out`
+        self.any = (-1, 0)  # conversation that asked for a seat at any table, and the number of that table
+        self.window = 1  # how many frames of a table may be unacknowledged at once (see Channel)
+        self.offered_s = -1.0  # time of the last offer of tables, -1.0 if there was none
+        self.sending_s = -1.0  # time since which the other side has stopped reading, -1.0 if it has read everything
+        self.bytes = 0  # bytes received so far
+        self.why = ""  # reason for closing the connection, "" while it stays open
+        self.stop: Callable[[], object] = bool  # callback for closing; anything written after that is lost
         self.allowances = {
             "lines": Allowance(limits.lines),
             "bytes": Allowance(limits.bytes),

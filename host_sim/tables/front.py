@@ -98,7 +98,7 @@ def _put_page(server: Reception, base: str) -> None:
     """Build the page, which takes a while unless it was built before. If that fails, terminals can still join."""
     try:
         server.put_page(page(), base)
-    except Exception as error:  # an error of any kind: nobody may wait for the page for ever
+    except Exception as error:  # Whatever the error is, visitors must not wait for the page forever.
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         why = "that needs the package %s: %s" % (missing, extras.install("build")) if missing else str(error)
         server.listeners.answers.no_page = why
@@ -132,7 +132,8 @@ def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
         raise CommandError("--cert and --key must be given together.")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
-        context.load_cert_chain(cert, key, password=lambda: "")  # else OpenSSL asks for a key's password at the prompt
+        # Without a password, OpenSSL would ask for one at the prompt.
+        context.load_cert_chain(cert, key, password=lambda: "")
     except ssl.SSLError as error:
         others = error.reason == "KEY_VALUES_MISMATCH"
         why = "the key is another certificate's" if others else "one is not a PEM file, or the key needs a password"

@@ -30,14 +30,15 @@ from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
-_PASS_S = 0.005  # between two passes
-_OFFERED = 16  # the most tables that a connection is offered
-_WATCHED = 8  # the most games that are offered to a guest who wants to watch
-_QUIET_S = 3.0  # the directory is read anew if nothing changes for this long: workers write free seats more often
-_BROKER = Address("NATS", DEFAULT)  # the log names this as the sender of refused messages that came over NATS
-_LOOK_S = 0.25  # between two looks whether the broker was away
-_HEARD_S = 5.0  # how long a worker's trouble with writing counts: workers repeat it each second
-_ROOM_S = 10.0  # a guest who wants a seat waits this long for workers to open more tables
+_PASS_S = 0.005  # seconds between two passes
+_OFFERED = 16  # the most tables that one connection is offered
+_WATCHED = 8  # the most running games that a guest who wants to watch is offered
+# After this long without a change the directory is read anew, since workers write free seats more often.
+_QUIET_S = 3.0
+_BROKER = Address("NATS", DEFAULT)  # name in the log for the sender of refused messages that came over NATS
+_LOOK_S = 0.25  # seconds between two checks whether the broker was away
+_HEARD_S = 5.0  # how long a worker's report of write trouble counts; workers repeat it each second
+_ROOM_S = 10.0  # how long a guest who wants a seat waits for workers to open more tables
 
 
 class Gate(Reception):
@@ -50,26 +51,26 @@ class Gate(Reception):
         self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
-        self.trouble = ""  # why the tables are not known, "" if they are
-        self._workers_say = ("", -_HEARD_S)  # why a worker writes nothing, and when this was heard
-        self._made: object = None  # when NATS made the directory, None before that was looked up
+        self.trouble = ""  # why the tables are unknown, "" if they are known
+        self._workers_say = ("", -_HEARD_S)  # why a worker cannot write, and when this report came
+        self._made: object = None  # creation time of the directory in NATS, None until it was looked up
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
         self._callers: dict[int, Connection] = {}
-        self.workers: dict[Connection, dict[int, str]] = {}  # the worker that was told of a connection, for each table
-        self._opened: dict[str, set[int]] = {}  # the numbers of the connections that a worker knows
-        self._welcomed: dict[Connection, bytes] = {}  # table and conversation of the last welcome
-        self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of the table opened last
+        # For each connection, the workers that know of it, by table number.
+        self.workers: dict[Connection, dict[int, str]] = {}
+        self._opened: dict[str, set[int]] = {}  # numbers of the connections that each worker knows
+        self._welcomed: dict[Connection, bytes] = {}  # table and conversation of each connection's last WELCOME
+        # Conversation and worker of each connection's newest table.
+        self._opening: dict[Connection, tuple[int, str]] = {}
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # guests who want any seat: conversation and HELLO
-        self.tried: dict[Connection, int] = {}  # the table that has yet to answer each of these guests
-        self._out: dict[str, list[wire.Record]] = {}  # records for each worker
-        self._told_s = 0.0  # the time when workers last heard who is here
+        self.tried: dict[Connection, int] = {}  # the table whose answer each of these guests awaits
+        self._out: dict[str, list[wire.Record]] = {}  # records that wait to be sent, by worker
+        self._told_s = 0.0  # time when workers last received the list of connections
         self._tasks: set[asyncio.Task[None]] = set()
-        self._knows_all = asyncio.Event()  # set once all that the directory had at the start was read
-        self._last = 0  # the number of the newest connection
+        self._knows_all = asyncio.Event()  # set once the directory's initial contents were read
+        self._last = 0  # number of the newest connection
         self.stopping = False
-
-    # The directory
 
     async def _watch(self) -> None:
         """Follow the directory until this gateway ends. Read all of it again if nothing was heard of it for _QUIET_S,
@@ -85,7 +86,7 @@ class Gate(Reception):
                     while (
                         self._nats.stats["reconnects"] == reconnects
                         and time.monotonic() - heard_s < _QUIET_S
-                        and not self.stopping  # a timeout of CPython 3.11 may swallow that this is cancelled
+                        and not self.stopping  # In CPython 3.11 a timeout may swallow the cancellation of this task.
                     ):
                         try:
                             entry = await watching.updates(_LOOK_S)
@@ -147,8 +148,6 @@ class Gate(Reception):
     def admits(self, number: int, secret: bytes) -> bool:
         return number in self._listed and self._listed[number].admits(secret)
 
-    # Lines
-
     def meet(self, connection: Connection) -> None:
         super().meet(connection)
         caller = self._last = self._last % 0xFFFFFFFF + 1
@@ -174,7 +173,8 @@ class Gate(Reception):
         if connection not in self._numbers:
             return
         if frame[1] == frames.HELLO and self._welcomed.get(connection) == frame[2:6]:
-            return  # the welcome is on its way: a worker that has taken the table over would give a second one
+            # The welcome is already on its way, and a worker that has taken over the table would give a second one.
+            return
         self._tell(connection, number, self._listed[number].worker, line)
 
     def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
@@ -220,8 +220,9 @@ class Gate(Reception):
             connection.any = (frames.number(frame, 4, 2), number)  # a worker has opened this table for the guest
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
-                if self.tried.pop(connection, 0) == number:  # one more try, even if the HELLO was heard twice
-                    self._find(connection)  # somebody was faster; there may be another table
+                if self.tried.pop(connection, 0) == number:
+                    # Popped first, so that a repeated HELLO leads to only one more try.
+                    self._find(connection)  # Another guest was faster, but another table may have a free seat.
                 return
             self.count_try(connection)
         elif frame[1] == frames.BYE:
@@ -260,12 +261,12 @@ class Gate(Reception):
             if guesses(frame):
                 self.found(connection)
         except KeyNotFoundError:
-            connection.seats.discard(number)  # the table's worker has put it aside without a BYE
+            connection.seats.discard(number)  # The table's worker has set the table aside without a BYE.
             connection.send(bye(frame, why))
         except (Error, OSError, TimeoutError):
-            pass  # the broker is away: the guest asks again
+            pass  # The broker is away, and the guest will ask again.
 
-    # A table of one's own
+    # Tables that guests open
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
         """See Reception. A worker that has tables of the game opens the table."""
@@ -280,11 +281,11 @@ class Gate(Reception):
             before = self._opening[connection] = session, secrets.choice(sorted(workers))
         self._tell(connection, 0, before[1], frames.line(frame))
 
-    # A seat at any table
+    # Seats at any table
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
         session = frames.number(frame, 4, 2)
-        if connection.any[0] == session:  # the guest has a seat, and had not heard so when it asked again
+        if connection.any[0] == session:  # The guest already has a seat, but did not know it yet when it asked again.
             return
         if connection not in self.asking or self.asking[connection][0] != session:
             self.asking[connection] = (session, frame)
@@ -311,7 +312,7 @@ class Gate(Reception):
                     one = self._listed.get(number)
                     offer = frames.frame(one.offer) if one else None
                     if offer is None:
-                        continue  # the table has ended meanwhile
+                        continue  # the table has ended in the meantime
                     if connection in self.connections:
                         connection.send(frames.line(offer[:4] + frame[4:6] + offer[6:]))
                         self.tried[connection] = number
@@ -331,7 +332,7 @@ class Gate(Reception):
         try:
             revision = await self._directory.update(str(number), json.dumps(told).encode(), one.revision)
         except KeyWrongLastSequenceError:
-            await asyncio.sleep(0.005)  # the changed entry is on its way
+            await asyncio.sleep(0.005)  # gives the changed entry time to arrive
             return False
         except (Error, OSError, TimeoutError):
             await asyncio.sleep(0.2)

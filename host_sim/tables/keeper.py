@@ -19,17 +19,18 @@ from engine_core.match import Match
 from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
-COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
-AWAY_MS = 20_000  # after this long a bot decides for a player who is away; after a restart their seats are freed
-OVER_MS = 1000 * frames.AGAIN_S  # from the end of the game until the table is closed
-FREE_MS = 60_000  # a table that somebody has opened ends after this long with all seats free, before its game
-EMPTY_MS = 1_800_000  # a table ends after this long without anybody
-SHOWN_MS = 20_000  # a turn's clock begins once the player has been sent all before it, or this long after the turn
-SLOW_MS = 60_000  # a turn that takes this long lets all others together put the player out
-_HOUR_S = 3600  # a player whose turn may last longer than this is not put out
-_SLICES = 32  # the most slices of a bot's thinking in a pass
-OPENED_MS = 300_000  # a table that somebody has opened ends after this long without anybody, before its game
-UNPLAYED_MS = 7_200_000  # a table ends after this long without anybody who joins or plays
+COMING_MS = 5_000  # how long a seat is kept for a player of the game before
+AWAY_MS = 20_000  # After this long a bot decides for a player who is away, and after a restart the seat is freed.
+OVER_MS = 1000 * frames.AGAIN_S  # time from the end of the game until the table is closed
+FREE_MS = 60_000  # how long a table that a player has opened may have only free seats before its game begins
+EMPTY_MS = 1_800_000  # how long a table may have no people
+# A turn's clock begins once the player has received everything before it, at the latest this long after the turn.
+SHOWN_MS = 20_000
+SLOW_MS = 60_000  # after a turn as long as this, all the other players together may put the player out
+_HOUR_S = 3600  # a player whose turn may last longer than this is never put out
+_SLICES = 32  # the most slices that a bot thinks in one pass
+OPENED_MS = 300_000  # how long a table that a player has opened may have no people before its game begins
+UNPLAYED_MS = 7_200_000  # a table ends after this long if nobody joins or plays
 
 
 def secret(salt: bytes, number: int) -> bytes:
@@ -49,7 +50,7 @@ class KeptMatch(Match):
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         if isinstance(bot, RemoteSeat):
-            return bot.step()  # a person decides elsewhere, and needs no copy of the state here
+            return bot.step()  # A person decides elsewhere, so no copy of the state is needed here.
         if not self._thinking:
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
             rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
@@ -93,44 +94,45 @@ class Keeper:
         seat.
         """
         self.clock_s = clock_s  # seconds for a turn, after which a bot plays it; 0 for no limit
-        self.own = own  # somebody has opened it; it ends soon if nobody comes
-        self.private = private  # a guest is offered a seat only by the table's number and its `secret`
+        self.own = own  # whether a player has opened the table, so that it ends soon if nobody comes
+        self.private = private  # Whether only guests who give the table's number and its `secret` are offered a seat.
         self._staying = -1  # how many people are still at `former`
-        self.former: Keeper | None = None  # the table of the game before, as long as it has people: they are waited for
-        self.follows = 0  # the number of `former`, as the journal has it
+        self.former: Keeper | None = None  # the table of the game before, kept while its people may still come here
+        self.follows = 0  # number of `former`, as in the journal
         self.kind = kind
         self.rules = rules
         self.people = people
         self.bots = bots
         self.names = names or default_names(WORDS, W.NAMES, rules.seats)
         self._kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
-        self._given: list[str] = []  # the names of people when the names of the other seats were last chosen
+        self._given: list[str] = []  # names of the people when the other seats last got their names
         self._called = self.names
         self.host = Host(rules, list(range(people)), self._who, random, [])
         self.host.call = self._call
         self._draw_secret()
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
-        self.done = False  # the table may be closed
-        self.busy = True  # the table needs a pass at once
-        self.turns = 0  # how many actions were played here
-        self.refused: list[Connection] = []  # the connections that have asked for a seat of late, and got none
-        self.put_out: list[int] = []  # the seats whose people were put out
-        self.lent: set[int] = set()  # the seats at which a bot sits in for a person
-        self.late: set[int] = set()  # the lent seats whose turn took too long: each is lent for that turn alone
-        self._turn = -1  # the seat on turn
-        self._turn_ms = 0  # when this turn began
-        self._pass_ms = 0  # the time of the last pass
-        self._shown = False  # the person on turn has been sent all that happened before
-        self._clock_ms = 0  # when the clock of the turn began
+        self.done = False  # whether the table may be closed
+        self.busy = True  # whether the table needs a pass at once
+        self.turns = 0  # number of actions played here
+        self.refused: list[Connection] = []  # connections that asked for a seat recently and got none
+        self.put_out: list[int] = []  # seats whose people were put out
+        self.lent: set[int] = set()  # seats at which a bot stands in for a person
+        self.late: set[int] = set()  # those of `lent` whose turn took too long: a bot plays only that turn
+        self._turn = -1  # the seat to move
+        self._turn_ms = 0  # time when this turn began
+        self._pass_ms = 0  # time of the last pass
+        self._shown = False  # whether the player to move has received everything that happened before
+        self._clock_ms = 0  # time when the turn's clock began
         self._ports: dict[Connection, TablePort] = {}
         self._channels: dict[Connection, Channel] = {}
-        self._missed_ms = -1  # when the wait for a person began: one of the game before, later the one on turn
-        self._quiet_ms = -1  # the time since which nobody is there, or the game is over
-        self._used_ms = -1  # when somebody last joined or played
-        self._restored = False  # after a restart its people have yet to come back
-        self._restored_ms = -1  # the time of the first pass after a restart
-        self._unsure: list[RemoteSeat] = []  # seats of people who may not have got their tokens before a restart
+        # Time since which a person is awaited: first one from the game before, later the player to move.
+        self._missed_ms = -1
+        self._quiet_ms = -1  # time since which nobody is there, or the game is over
+        self._used_ms = -1  # time when someone last joined or played
+        self._restored = False  # whether people have yet to come back after a restart
+        self._restored_ms = -1  # time of the first pass after a restart
+        self._unsure: list[RemoteSeat] = []  # seats of people who may not have received their tokens before a restart
 
     def _call(self, seat: int, name: str) -> str | None:
         """Return the name that somebody gets here, which no other person has; None if `name` cannot be shown."""
@@ -271,7 +273,7 @@ class Keeper:
                 return False
             self._restored = False
             if any(place and place.commitments_digest for place in host.seats):
-                host.asked_ms = now_ms  # they were asked
+                host.asked_ms = now_ms
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
@@ -304,7 +306,7 @@ class Keeper:
         if match.interrupt and self.clock_s:
             match.interrupt.most_ms = min(match.interrupt.most_ms, 1000 * self.clock_s)
         for place in self.host.seats:
-            if place and not place.token:  # the player who was there has left
+            if place and not place.token:  # the player who sat here has left
                 self._sit(match, place.seat)
                 self.lent.add(place.seat)
 
@@ -347,8 +349,9 @@ class Keeper:
         place = self.host.seats[seat]
         interrupt = match.interrupt
         at_moment = bool(interrupt and interrupt.on())  # see engine_core/link/interrupt.py
-        turn = interrupt.turn if at_moment else seat  # at such a moment it is a secret whom the rules ask
-        if at_moment:  # the player on turn waits for the others
+        # It is secret who is asked in an interrupt window, so the table names the player on turn.
+        turn = interrupt.turn if at_moment else seat
+        if at_moment:  # The player on turn is waiting for the others, so the clock stands still.
             waited_ms = (now_ms - self._pass_ms) & CLOCK
             self._turn_ms = (self._turn_ms + waited_ms) & CLOCK
             self._clock_ms = (self._clock_ms + waited_ms) & CLOCK
@@ -381,7 +384,7 @@ class Keeper:
             if not is_bot:
                 self._used_ms = now_ms
             match.apply(action)
-            action = match.think() if place and place.busy() else -1  # the rest of a turn that is under way
+            action = match.think() if place and place.busy() else -1  # the rest of a turn that has begun
         seat = match.rules.current_player(match.state)
         is_bot = seat < 0 or match.bots[seat] is not self.host.seats[seat]
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())

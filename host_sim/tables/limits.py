@@ -11,24 +11,24 @@ class Limits:
     bits may together use what `network` addresses may.
     """
 
-    connections: int = 2000  # guests, over TCP and WebSocket
-    behind: int = 10_000  # guests of one gateway, at a worker
-    from_address: int = 64  # guests from one address, and seats that they hold
-    tables: int = 3  # tables at which one connection has a seat
+    connections: int = 2000  # guests over TCP and WebSocket
+    behind: int = 10_000  # guests of one gateway that a worker serves
+    from_address: int = 64  # guests from one address, and the seats that they hold
+    tables: int = 3  # tables at which one connection may have a seat
     lines: tuple[float, float] = (100, 300)  # lines, pings and other messages of a connection
-    bytes: tuple[float, float] = (32_000, 96_000)  # bytes of a connection
+    bytes: tuple[float, float] = (32_000, 96_000)  # bytes that a connection sends
     tries: tuple[float, float] = (0.2, 10)  # HELLOs of a connection that got no seat
-    opens: tuple[float, float] = (1 / 60, 12)  # tables of its own that an address opens
-    guesses: tuple[float, float] = (1 / 60, 10)  # codes for which an address asks and which no table has
-    network: int = 4  # a network of IPv6 may use what this many addresses may
-    share: int = 4  # all connections of an address together may send what this many connections may
-    visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads each file over one
-    line: int = 2048  # bytes of a line
-    waiting: int = 64  # lines that wait to be sent to a connection, and as many that came and wait to be taken
+    opens: tuple[float, float] = (1 / 60, 12)  # tables that one address opens
+    guesses: tuple[float, float] = (1 / 60, 10)  # wrong table codes that one address tries
+    network: int = 4  # a network of IPv6 may use as much as this many addresses
+    share: int = 4  # all connections of an address together may send as much as this many connections
+    visits: tuple[float, float] = (20, 300)  # connections that an address opens; a page loads each file over a new one
+    line: int = 2048  # the most bytes in a line
+    waiting: int = 64  # the most lines that wait to be sent to a connection, and likewise of received ones
     silent_s: float = 15.0  # a connection that has sent nothing for this long is cut off
-    seatless_s: float = 60.0  # a connection that has had no seat for this long is cut off
-    stuck_s: float = 30.0  # a connection that has not read for this long is cut off
-    request_s: float = 5.0  # a visitor that has asked for nothing for this long is cut off
+    seatless_s: float = 60.0  # a connection without a seat for this long is cut off
+    stuck_s: float = 30.0  # a connection that has not read anything for this long is cut off
+    request_s: float = 5.0  # a visitor that has requested nothing for this long is cut off
 
 
 DEFAULT = Limits()

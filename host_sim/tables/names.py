@@ -2,9 +2,9 @@
 
 import unicodedata
 
-_UNSEEN = ("C", "Z")  # control, format, private and unassigned characters; separators other than the blank
-_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that are drawn as nothing
-_MARKS = 2  # the most marks on a letter
+_UNSEEN = ("C", "Z")  # control, format, private and unassigned characters; separators other than the space
+_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that have no visible shape
+_MARKS = 2  # the most combining marks on one letter
 
 
 def is_name(name: str) -> bool:

@@ -16,10 +16,10 @@ from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
-_MINUTE = 60  # sweeps in a minute
-_PASS = 100  # the most connections that get offers, and that are cut off, in a pass: turns wait for no more
-_KNOCK = b"~\n"  # a line without a frame, by which a terminal tells a console on USB that it is there
-_ANY = 0  # stands for the table's number in a HELLO that asks for a seat at any table
+_MINUTE = 60  # number of sweeps in a minute
+_PASS = 100  # The most connections that get offers, or are cut off, in one pass, so that turns never wait for more.
+_KNOCK = b"~\n"  # an empty line by which a terminal announces itself to a console on USB
+_ANY = 0  # the table number in a HELLO that asks for a seat at any table
 
 
 class Reception:
@@ -35,7 +35,7 @@ class Reception:
         self.connections: set[Connection] = set()
         self._seatless: deque[Connection] = deque()  # guests to whom tables are offered, the next one first
         self._holding: list[Connection] = []
-        self._useless: list[Connection] = []  # to be cut off
+        self._useless: list[Connection] = []  # connections to be cut off
         self._swept_s = 0.0
         self._sweeps = 0
         self._begun_s = clock()
@@ -85,8 +85,6 @@ class Reception:
     def open_table(self, connection: Connection, frame: bytes) -> None:
         """Open the table that a HELLO asks for, unless it was opened for this conversation already."""
         raise NotImplementedError
-
-    # Connections
 
     def meet(self, connection: Connection) -> None:
         """Take up a new connection."""
@@ -194,7 +192,7 @@ class Reception:
             if frame[0] != frames.VERSION:
                 why = frames.OTHER_VERSION
             elif self.is_late():
-                connection.send(wait(frame))  # a guest repeats its question, so this one is not counted
+                connection.send(wait(frame))  # A guest repeats its question, so this one is not counted.
                 return
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
@@ -202,7 +200,8 @@ class Reception:
                 (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
             elif not (self.admits(number, secret_of(frame)) if is_guess else self.knows(number)):
-                why = frames.GONE  # the answer for a private table, too: nobody learns that its number is right
+                # A private table gets the same answer, so that nobody learns that its number is right.
+                why = frames.GONE
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return
@@ -215,7 +214,7 @@ class Reception:
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
-                is_old = len(frame) == frames.HEAD  # from a guest of 1.0.0, which can enter only codes of four letters
+                is_old = len(frame) == frames.HEAD  # A guest of version 1.0.0 can enter only codes of four letters.
                 if self.is_late():
                     connection.send(wait(frame))
                 else:
@@ -253,8 +252,6 @@ class Reception:
         return len(connection.seats) >= self.limits.tables or any(
             network.seats() >= self.limits.from_address * network.times for network in address.networks()
         )
-
-    # The page and the health
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
         """Serve a page, its files by name, below the path `base`."""

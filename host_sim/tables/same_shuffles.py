@@ -7,10 +7,11 @@ the time.
 from engine_core import rng
 from engine_core.link.reveal import GENERATOR
 
-_MOST = 4096  # the most seedings that are remembered
+_MOST = 4096  # the most seedings that are cached
 _shuffle, _reseed = rng.shuffle, rng.reseed
-_shuffled: dict[int, tuple[bytes, bytes]] = {}  # number of cards: where each card comes from, the generator after
-_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # generator before: the seeded generator, the generator after
+# By number of cards: the source index of each card, and the generator after the shuffle.
+_shuffled: dict[int, tuple[bytes, bytes]] = {}
+_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # By generator state: the seeded generator, and the state after it.
 
 
 def install() -> None:

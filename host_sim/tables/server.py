@@ -26,10 +26,10 @@ from host_sim.tables.wish import read
 log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
-_IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th pass
-_OWN_S = 0.5  # between two looks for tables without an owner
-_OFFERED = 16  # the most tables that a connection is offered
-_WATCHED = 8  # the most games that are offered to a guest who wants to watch
+_IDLE_PASSES = 50  # A table at which nothing happens gets every 50th pass.
+_OWN_S = 0.5  # seconds between two searches for tables without an owner
+_OFFERED = 16  # the most tables that one connection is offered
+_WATCHED = 8  # the most running games that a guest who wants to watch is offered
 
 
 class Server(Reception):
@@ -62,20 +62,18 @@ class Server(Reception):
         self._notes: dict[int, table_entries.Notes] = {}
         self.consoles: list[SerialConsole] = []
         self._busy: set[Keeper] = set()
-        self._order: list[Keeper] = []  # all tables in their order, while `_is_sorted`
+        self._order: list[Keeper] = []  # all tables in their order, valid while `_is_sorted`
         self._is_sorted = False
-        self._is_short = True  # there may be too few tables with free seats
+        self._is_short = True  # whether there may be too few tables with free seats
         self.turns = 0
         self.ended = 0
         same_shuffles.install()
-
-    # Tables
 
     async def own(self) -> None:
         """Continue the tables of which this server becomes the owner. If one cannot go on, the log says why."""
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
-            if number in self.tables:  # this server had lost the table meanwhile
+            if number in self.tables:  # this server had lost the table in the meantime
                 self._lose(number)
             try:
                 keeper = table_entries.table(number, entries, self._random)
@@ -84,7 +82,8 @@ class Server(Reception):
                     await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
-                    self.add(keeper, known=True)  # at once, as people wait; of the others one may follow another
+                    # People wait for these tables; of the others, one may follow another, so all must be known first.
+                    self.add(keeper, known=True)
                 else:
                     others.append(keeper)
         for keeper in others:
@@ -110,7 +109,7 @@ class Server(Reception):
             while waiting[kind] < self._free and len(self.tables) < self._most:
                 keeper = kind.table(self._random)
                 if keeper.number in self.tables:
-                    keeper.close()  # another table has the number that this one drew
+                    keeper.close()  # another table already has this number
                     continue
                 waiting[kind] += 1
                 self.add(keeper)
@@ -165,7 +164,7 @@ class Server(Reception):
         keeper = self.tables[number]
         keeper.leave()
         if keeper.former:
-            keeper.former.host.next = 0  # another table may follow it
+            keeper.former.host.next = 0  # lets another table follow it
         self._forget(keeper)
 
     def _forget(self, keeper: Keeper) -> None:
@@ -198,7 +197,7 @@ class Server(Reception):
         keeper = self.tables[number]
         keeper.hear(connection, line)
         if frame[1] == frames.HELLO and number not in connection.seats:
-            self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # the seat is taken before the next one asks
+            self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # The seat is taken before the next guest asks.
             self._is_short = True
         elif frame[1] != frames.BEAT or keeper.waits_for(connection):
             self._busy.add(keeper)
@@ -287,14 +286,13 @@ class Server(Reception):
                 if owning.done() and self.clock() - owned_s >= _OWN_S:
                     owning.result()
                     owned_s = self.clock()
-                    owning = asyncio.ensure_future(self.own())  # a task, so that the tables here do not wait for it
+                    # A task of its own, so that the tables here do not wait for it.
+                    owning = asyncio.ensure_future(self.own())
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
         finally:
             owning.cancel()
             await self.journal.close()
-
-    # Connections
 
     def step_console(self, console: SerialConsole) -> None:
         """Do a pass of a console at a serial port. It may be unplugged and plugged in again."""
@@ -312,8 +310,6 @@ class Server(Reception):
             keeper = self.tables.get(number)
             if keeper:
                 keeper.forget(connection)
-
-    # The page and the health
 
     def health(self) -> dict[str, Any]:
         return {

@@ -127,7 +127,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
         keeper.go_on()
     except Refused:
         raise
-    except Exception as error:  # rules may raise any error if an action is wrong
+    except Exception as error:  # Rules may raise any error for a wrong action.
         raise Refused("its entries are damaged") from error
     return keeper
 

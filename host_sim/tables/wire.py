@@ -18,10 +18,10 @@ from engine_core.link import codes, frames
 OPENED, CLOSED, LINE, HERE = 1, 2, 3, 4
 NAME = 6  # bytes of a gateway's name
 _VERSION = 1
-_HEAD = 9  # bytes of a record, in front of its data
-_MOST = 65_536  # bytes of a message; NATS takes 1 MB unless it is told otherwise
-_SENTENCE = 80  # characters of the reason why a connection is closed
-_NUMBERS = 65_536  # numbers that tables may have
+_HEAD = 9  # bytes of a record before its data
+_MOST = 65_536  # the most bytes in a message; NATS allows 1 MB by default
+_SENTENCE = 80  # the most characters in the reason for closing a connection
+_NUMBERS = 65_536  # how many different numbers tables may have
 
 
 class Refused(Exception):

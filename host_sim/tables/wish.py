@@ -8,8 +8,8 @@ from engine_core.game import Game
 from engine_core.link import frames
 from engine_core.link.wish import CLOCKS, PRIVATE
 
-_NAME = 53  # the place of the name in the body of a HELLO
-_SHORT = 1  # asks for a private table with a code of four letters
+_NAME = 53  # offset of the name in the body of a HELLO
+_SHORT = 1  # value that asks for a private table with a code of four letters
 
 
 @dataclass(frozen=True)

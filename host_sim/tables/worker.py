@@ -24,15 +24,15 @@ from host_sim.tables.server import Server
 
 log = logging.getLogger("updeck.tables")
 
-TO_WORKER = "updeck.worker.%s"  # from gateways; wire.py says what
+TO_WORKER = "updeck.worker.%s"  # records from gateways, in the format of wire.py
 TO_GATE = "updeck.gate.%s"
-HERE_S = 1.0  # between two messages of a gateway that tell which connections there are
+HERE_S = 1.0  # seconds between two messages in which a gateway lists its connections
 _ECHO = "updeck.echo.%s"  # a worker's messages to itself
 _ECHO_S = 1.0
-_LOST_S = 5.0  # the time until a message of its own counts as lost
-_SILENT = 3  # messages of its own that may come back while nothing comes from a gateway
-_GATES = 1000  # the most gateways
-_WINDOW = 8  # frames under way at once to a guest (Channel)
+_LOST_S = 5.0  # seconds after which a message to itself counts as lost
+_SILENT = 3  # the most messages to itself that may return while a gateway sends nothing
+_GATES = 1000  # the most gateways that a worker knows
+_WINDOW = 8  # frames that a guest may leave unacknowledged (see Channel)
 
 
 class _Gateway:
@@ -86,7 +86,7 @@ class Worker(Server):
             there = wire.numbers(data)
             for gone in gate.connections.keys() - there:
                 self.drop(gate.connections.pop(gone))
-            for lost in there - gate.connections.keys():  # the message that opened it was lost
+            for lost in there - gate.connections.keys():  # the message that opened these connections was lost
                 gate.out.append(_closed(lost, "call again"))
         elif kind == wire.OPENED and connection is None:
             if len(gate.connections) < self.limits.behind:
@@ -176,7 +176,8 @@ class Worker(Server):
     def sweep(self) -> None:
         super().sweep()
         if self._sweeps % 3 == 0:
-            self._log.tell_again()  # a gateway may have taken a seat in the directory for a guest who has left since
+            # A gateway may have reserved a seat in the directory for a guest who has left since.
+            self._log.tell_again()
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
 
     async def _publish(self, subject: str, data: bytes) -> None:

@@ -81,7 +81,7 @@ class Terminal(App[None]):
         self._shown = b""
         self._arranged_for: tuple = ()
         self._digits = False  # the keyboard has letters of another script
-        self._sure = False  # the person has pressed Q once, and quitting would lose the game
+        self._sure = False  # Whether the player has already pressed Q once, and quitting would lose the game.
 
     def compose(self) -> ComposeResult:
         with Center():
@@ -152,7 +152,7 @@ class Terminal(App[None]):
                 needs = (wide, high + len(listed(words.keys(language, True), wide)))
                 text = words.too_small(language, needs, (columns, lines))
                 notice = wrapped(text, columns)[: max(0, lines - len(keys))]
-        if said:  # for screen readers; the picture keeps its room
+        if said:  # This line is for screen readers; the picture keeps its room.
             keys[:1] = [spoken(said, language)[:columns]]
         self._put(form, notice, keys)
 

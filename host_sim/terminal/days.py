@@ -9,7 +9,7 @@ from engine_core.console.set_up import deals
 from host_sim import daily
 from host_sim.terminal import words
 
-_KEPT = "days"  # the name of the save
+_KEPT = "days"  # name of the save
 
 
 class Days:

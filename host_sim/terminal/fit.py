@@ -3,10 +3,10 @@
 import textwrap
 from typing import NamedTuple
 
-CHARACTERS = ("half blocks", "quadrants", "braille")  # the best first
+CHARACTERS = ("half blocks", "quadrants", "braille")  # from best to worst
 GRAPHICS = ("sixel", "kitty")
 _SIZES = {"half blocks": (128, 32), "quadrants": (64, 32), "braille": (64, 16)}
-_LEAST_SCALE = 2  # pixels per pixel of the screen: smaller letters cannot be read
+_LEAST_SCALE = 2  # pixels per pixel of the screen; smaller letters would be illegible
 _MOST_SCALE = 8  # larger sixels take longer than a frame to encode
 
 

@@ -16,14 +16,15 @@ from PIL import Image, ImageOps
 
 from host_sim.command_error import CommandError
 
-# Draws a braille character and asks where the cursor is: one column on, or three if each byte was taken for a character
+# Draws a braille character and asks for the cursor's place: one column further, or three if each byte was taken for a
+# character.
 _ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers this, after its answers to earlier questions
 _WAIT_S = 1.0
-_USUAL_CELL = (10, 20)  # the VT340's, for terminals that do not report theirs
-_SIXELS = "4"  # the attribute of terminals with sixels
-_IN = 0  # the file descriptor, because Textual replaces sys.stdin and sys.stdout
+_USUAL_CELL = (10, 20)  # the VT340's cell, for terminals that do not report theirs
+_SIXELS = "4"  # the attribute that means support for sixels
+_IN = 0  # The file descriptor is used because Textual replaces sys.stdin and sys.stdout.
 _OUT = 1
 _CHUNK = 4096
 _KITTY_ID = 64128
@@ -38,7 +39,7 @@ def ask() -> str:
     try:
         import termios
         import tty
-    except ImportError:  # Windows
+    except ImportError:  # Windows has no termios.
         return ""
     here = _IN
     before = termios.tcgetattr(here)

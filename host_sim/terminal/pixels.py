@@ -3,7 +3,7 @@
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _HALVES = " ▀▄█"
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-_ASCII = str.maketrans("▀▄█", "'.:")  # halves and whole blocks
+_ASCII = str.maketrans("▀▄█", "'.:")  # ASCII for half blocks and whole blocks
 
 
 def half_blocks(buffer: bytes) -> str:

@@ -11,7 +11,7 @@ from hal.host.store import data_folder
 from host_sim.command_error import CommandError
 
 _LOCK = "lock"
-_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP)  # some network drives have none
+_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP)  # errors of network drives that cannot lock files
 
 
 @contextmanager

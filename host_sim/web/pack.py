@@ -22,17 +22,17 @@ from firmware.bundle.targets import WEB, WHOLE, bundle
 from host_sim import setting
 
 ROOT = Path(__file__).resolve().parents[2]
-# Only for programs that play games on the host, and only for devices
+# Modules only for programs that play games on the host, or only for devices.
 _NOT_HERE = {
     "engine_core/bots/random_bot.py", "engine_core/console/mirror.py", "engine_core/console/battery.py",
     "engine_core/console/home/button_order.py",  # the page has keys of its own
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
-_LIST = "host_sim/web/inside/expert_games.py"  # it has the games with experts on the page
+_LIST = "host_sim/web/inside/expert_games.py"  # the list of games with experts on the page
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
-_START = (  # the modules that the first picture needs, and those that these import
+_START = (  # The modules that the first picture needs, and those that these import.
     "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
     "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
     "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home.home",
@@ -179,7 +179,7 @@ def _piece(path: str) -> str:
             return purpose
         return "console-s" if purpose in ("after", "set_up", "store") else "console-p"
     if purpose == "screens" and len(folders) > 5:
-        return "screens-r"  # the screens of a game that has them in folders
+        return "screens-r"  # the screens of a game whose modules are in folders
     if purpose == "data":
         return "data-w" if "/games/wh" in path else "data-u"
     if purpose == "screens":

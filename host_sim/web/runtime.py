@@ -21,8 +21,8 @@ class Package:
     name: str
     version: str
     sha512: str
-    archive: str  # the name under which it is stored
-    called: str  # in messages
+    archive: str  # name under which the archive is stored
+    called: str  # name in messages
     files: tuple[str, ...]
 
     def read(self, cache: Path) -> dict[str, bytes]:

@@ -21,9 +21,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest
+    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest of the policy
 }
-_DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # mean something for a document only
+_DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # headers that only have an effect on a document
 
 
 def headers(path: str) -> dict[str, str]:
@@ -62,7 +62,7 @@ class Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    timeout = 15  # seconds without a request
+    timeout = 15  # seconds without a request until the connection is closed
     server: Server
 
     def do_GET(self) -> None:
@@ -74,12 +74,13 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, body: bool) -> None:
         path = self.path.split("?")[0]
         if self.headers.get("Host", "").rpartition(":")[0] not in ("127.0.0.1", "localhost"):
-            self.send_error(421)  # somebody else's host name leads here (DNS rebinding)
+            self.send_error(421)  # another host name leads here (DNS rebinding)
             return
         found = self.server.site.get(path)
-        others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")  # may not have a file built
+        # Other sites may not cause a file to be built.
+        others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")
         if found is None and not others and (made := self.server.more(path[1:])) is not None:
-            found = made, made  # it is compressed as it is, or not large
+            found = made, made  # Such a file is already compressed, or small.
         if found is None:
             self.send_error(404)
             return
@@ -98,7 +99,7 @@ class _Handler(BaseHTTPRequestHandler):
             try:
                 self.wfile.write(content)
             except ConnectionError:
-                self.close_connection = True  # the browser needs it no more
+                self.close_connection = True  # the browser has closed the connection
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Print nothing: the command has printed the address."""

@@ -15,7 +15,7 @@ from host_sim.desk import Desk
 from host_sim.picture import image
 
 _ABOUT = "A pocket game console with four tabletop games: the real console, on a page."
-_WIDE, _HIGH = 1200, 630  # the size to which services cut pictures
+_WIDE, _HIGH = 1200, 630  # the size to which services crop pictures
 _PIXEL = 8
 _PAGE = """\
 <!doctype html>

@@ -24,10 +24,11 @@ from host_sim.picture import image
 from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
-_SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}  # the files of all folders; a site has no folders
+# The files of all folders by name; a site has no folders.
+_SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
-BUILD = "@BUILD@"  # stands for the name of the build
-# Files that keep their address from build to build; all other files lie in a folder of their build, b/BUILD/
+BUILD = "@BUILD@"  # placeholder for the name of the build
+# Files that keep their address from build to build; all other files are in their build's folder, b/BUILD/.
 _STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-", "shot-")
 _ONLINE = (
     "icon-512",
@@ -37,7 +38,7 @@ _ONLINE = (
     "g/",
     "share-",
     "shot-",
-)  # beside these, the files for boards
+)  # the files for boards keep their address, too
 _DIGITS = 32  # digits that are kept of a file's SHA-256
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
@@ -56,7 +57,7 @@ Copyright (c) 2013-2025 Damien P. George
 %s"""
 
 
-# Until the page is built
+# Answers while the page is still being built.
 BUILDING = {
     "index.html": b"""<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <link rel="icon" href="data:,"><title>Updeck</title><p>The page is being built. It opens here.</p></html>
@@ -64,9 +65,9 @@ BUILDING = {
 }
 
 
-WORKER = "sw.js"  # the service worker, before it knows the files of a build
-STEPS = 4  # the steps that `files` reports
-HOME = WORDS[C.PAGE]  # Updeck's address, from pyproject.toml; "" if it has none
+WORKER = "sw.js"  # the service worker's template, without the list of a build's files
+STEPS = 4  # the number of steps that `files` reports
+HOME = WORDS[C.PAGE]  # Updeck's address from pyproject.toml, "" if it has none
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
@@ -111,7 +112,8 @@ def _page(tell: Tell) -> dict[str, bytes]:
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # some servers do not know the type of .mjs
-    site["micropython.bin"] = zopfli.compress(micropython["micropython.wasm"])  # a twentieth less than servers make it
+    # Zopfli makes it a twentieth smaller than a server's compression.
+    site["micropython.bin"] = zopfli.compress(micropython["micropython.wasm"])
     tell("the console")
     site.update(pack.pack())
     tell("icons")
@@ -146,7 +148,7 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 def _lean(path: Path) -> str:
     """Return a file of the page without comments and indentation."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".css":  # rcssmin takes the space before :is() away, which joins two selectors
+    if path.suffix == ".css":  # rcssmin removes the space before :is(), which joins two selectors
         text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
 
@@ -206,7 +208,7 @@ def _imports(name: str) -> list[str]:
 
 def _joined(modules: list[str], last: list[str]) -> str:
     """Return modules one after the other, as functions that return their exports, but for what is in `last`."""
-    above: list[str] = []  # imports of what is not ours
+    above: list[str] = []  # imports of modules that are not ours
     texts: list[str] = []
 
     def brought(match: re.Match[str]) -> str:
@@ -233,7 +235,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     """
     ours = theirs = 0
     for name, content in site.items():
-        if share.is_picture(name):  # no browser loads it
+        if share.is_picture(name):  # browsers do not load it
             continue
         name = name.rpartition("/")[2]
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
@@ -257,7 +259,7 @@ def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, byt
 
 def _licences() -> str:
     files = [prebuilt.ROOT / "LICENSE", *(prebuilt.ROOT / "seeds/faces").glob("*LICENSE*")]
-    if not files[0].is_file():  # installed from a wheel, which keeps them beside what it says about itself
+    if not files[0].is_file():  # An installed wheel keeps the licences in its metadata.
         files = [Path(str(path.locate())) for path in metadata.files("updeck") or () if "LICENSE" in path.name]
     texts = {path.name: path.read_text(encoding="utf-8").strip() for path in files}
     ours = texts.pop("LICENSE")

@@ -45,10 +45,10 @@ COLOURS = {
 _DARK = ("feather_rp2040", "xiao_rp2040")
 _PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
 _PAD_X, _PAD_WIDTH = 40, 210
-# Modules with a display and keys A and B, plugged onto the board: name of the wiring -> name of the module
+# Modules with a display and keys A and B that plug onto the board, by the name of the wiring.
 _MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
 _CROSS = BUTTONS[:4]
-_RADIUS = 7  # radius of a wire's corners
+_RADIUS = 7  # radius of the corners of wires
 _PIXEL = 2
 
 
@@ -309,6 +309,6 @@ def _path(wire: Wire) -> str:
 def _towards(corner: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
     """Return the point where a rounded corner begins."""
     dx, dy = other[0] - corner[0], other[1] - corner[1]
-    length = abs(dx) + abs(dy)  # one of the two is 0: wires run straight across or straight down
+    length = abs(dx) + abs(dy)  # one of the two is 0, since wires run straight across or straight down
     step = min(_RADIUS, length / 2) / length
     return (corner[0] + dx * step, corner[1] + dy * step)

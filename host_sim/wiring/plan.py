@@ -16,8 +16,8 @@ BOARD_WIDTH = 168
 MODULE_WIDTH, MODULE_HEIGHT = 300, 204
 BUTTON = 64
 BATTERY_WIDTH, BATTERY_HEIGHT = 120, 62
-_STEP = 72  # from one button to the next
-_GAP = 14  # from one track, or level, to the next
+_STEP = 72  # distance between two buttons
+_GAP = 14  # distance between two tracks, or two levels
 _CROSS_X = 150
 
 Point = tuple[float, float]
@@ -29,7 +29,7 @@ class _Net:
     """A wire that is to be planned: its name, its pad, the side of the board where that is, and where the wire ends."""
 
     name: str
-    side: int  # -1 left, 1 right
+    side: int  # -1 for left, 1 for right
     pad: Point
     end: Point
 
@@ -52,11 +52,12 @@ class Plan:
     pitch: int
     board: Point
     module: Point
-    buttons: float  # y of LEFT and RIGHT
+    buttons: float  # y coordinate of LEFT and RIGHT
     height: float
     wires: dict[str, Wire] = field(default_factory=dict)
     buzzer: Point = (0, 0)
-    battery: Point | None = None  # its top left corner; None unless the board measures a battery at its own supply
+    # Top left corner of the battery; None unless the board measures a battery at its own supply.
+    battery: Point | None = None
     crossings: int = 0
 
     @property
@@ -159,7 +160,7 @@ def _around(made: Plan, nets: Iterable[_Net], down: int, first: float, out: floa
     """Plan wires along the board, up (`down` = -1) or down: tracks from `out` beside it, levels from y = `first`."""
     level = first
     for side in (-1, 1) if left_first else (1, -1):
-        # Wires nest: the pad nearest to the levels takes the innermost track and the first level.
+        # Wires nest, so the pad nearest to the levels takes the innermost track and the first level.
         mine = sorted((net for net in nets if net.side == side), key=lambda net: -down * net.pad[1])
         for number, net in enumerate(mine):
             track = net.pad[0] + side * (out + _GAP * number)

@@ -16,7 +16,7 @@ from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from host_sim import compiled, setting
 
-_GAMES = 50  # games in a run: enough that the clock's resolution does not matter
+_GAMES = 50  # games in a run, enough to make the clock's resolution irrelevant
 
 
 class Speed(NamedTuple):
@@ -24,9 +24,9 @@ class Speed(NamedTuple):
 
     name: str
     seats: int
-    decisions: float  # decisions in a game
-    played_s: float  # time of a game from the deal to the end
-    whole_s: float  # time of a game with the deal
+    decisions: float  # mean number of decisions in a game
+    played_s: float  # seconds for a game, without its deal
+    whole_s: float  # seconds for a game, with its deal
 
     def played(self) -> float:
         """Return decisions per second after the deal."""
@@ -97,7 +97,7 @@ def hearts(runs: int) -> Speed:
         start = time.process_time()
         for _ in range(_GAMES):
             state = game.new_initial_state()
-            while state.is_chance_node():  # deal; all cards are equally likely
+            while state.is_chance_node():  # All cards are equally likely in the deal.
                 state.apply_action(dice.choice(state.legal_actions()))
             dealt = time.process_time()
             while not state.is_terminal():

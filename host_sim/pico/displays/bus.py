@@ -13,7 +13,7 @@ from firmware.wiring.boards import i2c_block, spi_block
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
-_CLOCKS = 9  # clocks of a byte and its acknowledgement; nine also free a bus that a device holds
+_CLOCKS = 9  # clocks of a byte and its acknowledgement; nine clocks also free a bus that a device holds
 _CYCLE_NS = 8  # a cycle of the I2C block's clock
 
 
@@ -46,16 +46,17 @@ class Bus:
         self._answered = False
         self._clock = mcu.clock
         self._in_time = in_time
-        self._held = 0  # clocks until a device that holds SDA low lets it go; -1: it never does
-        # The emulator records which blocks firmware holds in reset, but does not reset them. CircuitPython asks the I2C
-        # block whether it is in use; without this line, its I2C object after a soft reset would be refused.
+        self._held = 0  # Clocks until a device that holds SDA low releases it; -1 means never.
+        # The emulator records which blocks the firmware holds in reset, but does not reset them. CircuitPython asks the
+        # I2C block whether it is in use. Without this line, CircuitPython would refuse an I2C object after a soft
+        # reset.
         self._resets = mcu.resets
         self._write_resets = mcu.resets.write_uint32
         mcu.resets.write_uint32 = self._reset_blocks  # type: ignore[method-assign]
 
         self._sda_high = True
         self._scl_high = True
-        self._bit = -1  # the bit that comes next: -1 outside a transfer, 0 to 7 data, 8 the acknowledgement
+        self._bit = -1  # the next bit: -1 outside a transfer, 0 to 7 data, 8 the acknowledgement
         self._byte = 0
         self._first = False
         self._acknowledge = False
@@ -80,8 +81,6 @@ class Bus:
         """End `hold`."""
         self._held = 0
         self._sda.set_input_value(self._sda_high)
-
-    # Whole bytes from the I2C block
 
     def _byte_passes(self) -> None:
         if self._in_time:
@@ -108,7 +107,7 @@ class Bus:
             self._display.stop()
         self._i2c.complete_stop()
 
-    # Bits on the pins: open drain, so a line is low only while one side pulls it low
+    # The pins are open-drain, so a line is low only while one side pulls it low.
 
     def _sda_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
         high = value != GPIOPinState.LOW

@@ -29,5 +29,5 @@ class SH1106(SSD1306):
             self._column = (self._column & 0x0F) | ((code & 0x0F) << 4)
         elif code == 0xAD:
             self.charge_pump = bool(arguments[0] & 0x01)
-        elif code not in (0x20, 0x21, 0x22, 0x8D):  # only the SSD1306 has these
+        elif code not in (0x20, 0x21, 0x22, 0x8D):  # commands that only the SSD1306 has
             super()._obey(code, arguments)

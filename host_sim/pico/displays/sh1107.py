@@ -15,9 +15,9 @@ _ARGUMENTS = {
     **dict.fromkeys((*range(0xB0, 0xD0), 0xE0, 0xE3, 0xEE), 0),
     **dict.fromkeys((0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC), 1),
 }
-_COLUMNS = 128  # columns of its memory
+_COLUMNS = 128  # columns of the chip's memory
 _PAGES = 16
-_OFFSET = 0x60  # the display offset that the panel's wires need
+_OFFSET = 0x60  # the display offset that the panel's wiring needs
 
 
 class SH1107(SSD1306):
@@ -45,7 +45,7 @@ class SH1107(SSD1306):
             self.offset = arguments[0] & 0x7F
         elif code == 0xDC:
             self.start_line = arguments[0] & 0x7F
-        elif code in self.ARGUMENTS and code != 0xAD:  # the others are only of the SSD1306
+        elif code in self.ARGUMENTS and code != 0xAD:  # the other commands exist only on the SSD1306
             super()._obey(code, arguments)
 
     def _data(self, value: int) -> None:

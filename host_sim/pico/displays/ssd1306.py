@@ -23,7 +23,7 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 
-# For each bit and byte, the bit as text
+# The bits of all bytes as text, by bit and byte.
 _DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
 
 
@@ -53,11 +53,11 @@ class SSD1306:
         self.strict = strict
         self.has_reset = has_reset
         self.left = self.LEFT if left is None else left
-        self.connected = True  # False is a display without its cable: it acknowledges nothing
-        self.bus_bytes = 0  # every byte on the bus, address bytes too
+        self.connected = True  # False is a display without its cable, which acknowledges nothing
+        self.bus_bytes = 0  # all bytes on the bus, including addresses
         self.picture_bytes = 0  # bytes written to the memory
-        self.changed_us = 0  # when the last byte arrived that changed a pixel of the memory
-        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, so that the wire's time up to there can be added
+        self.changed_us = 0  # time when the last byte arrived that changed a pixel of the memory
+        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, so that the transfer time up to then can be added
         self._now_us = now_us or (lambda: 0)
         self.power_on()
 
@@ -66,7 +66,7 @@ class SSD1306:
         self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # page after page
         self.awake = not self.has_reset
         self.contrast = 0x7F
-        self.lit = False  # the panel is on (AFh)
+        self.lit = False  # whether the panel is on (AFh)
         self.charge_pump = False
         self.inverse = False
         self.all_on = False
@@ -107,7 +107,7 @@ class SSD1306:
             self._control = value
             return True
         is_data = bool(self._control & 0x40)
-        if self._control & 0x80:  # Co: exactly one byte, then another control byte
+        if self._control & 0x80:  # with Co set, exactly one byte follows, then another control byte
             self._control = -1
         if is_data:
             self._data(value)
@@ -134,8 +134,6 @@ class SSD1306:
                 self._data(value)
             else:
                 self._take_command(value)
-
-    # Commands and data
 
     def _take_command(self, value: int) -> None:
         if self._wanted:
@@ -209,8 +207,6 @@ class SSD1306:
         wrapped = self._page == self._pages[1]
         self._page = self._pages[0] if wrapped else (self._page + 1) & 0x07
         return wrapped
-
-    # The panel
 
     @property
     def shining(self) -> bool:

@@ -10,10 +10,10 @@ import serial
 
 from host_sim.tables.connection import Connection
 
-_AGAIN_S = 2.0  # between two tries to open a port
-_BAUD = 1_000_000  # the speed on wires; USB does not mind
-_MOST_IN = 4096  # the most bytes that are kept of a line without an end
-_MOST_OUT = 8192  # bytes that wait to be sent; more lines are dropped, and tables send them again
+_AGAIN_S = 2.0  # seconds between two tries to open a port
+_BAUD = 1_000_000  # the baud rate on UART wires; USB ignores it
+_MOST_IN = 4096  # bytes kept of a line that has no end yet
+_MOST_OUT = 8192  # bytes that may wait to be sent; further lines are dropped, because tables repeat them
 
 
 class SerialConsole:

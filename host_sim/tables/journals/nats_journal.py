@@ -39,36 +39,36 @@ from host_sim.tables.journals import aside, sealed
 
 log = logging.getLogger("updeck.tables")
 
-# Builds of another version of the protocol have other tables, so that nobody is offered a table of another version.
+# Each protocol version has its own tables, so that nobody is offered a table of another version.
 _NAME = "updeck" if frames.VERSION == 3 else "updeck-%d" % frames.VERSION
 STREAM = _NAME + "-log"
 DIRECTORY = _NAME + "-tables"
 _LOGS = _NAME + ".log."
-_ASIDE = _NAME + "-aside"  # a stream with the tables that cannot go on
+_ASIDE = _NAME + "-aside"  # stream of the tables that cannot continue
 _MOST_ASIDE = 1000
-_ENDS = _NAME + "-ends"  # a stream that keeps, for _ENDS_S, where the logs of each worker end
+_ENDS = _NAME + "-ends"  # stream of the positions at which each worker's logs end, kept for _ENDS_S
 _ENDS_S = 30 * 86400.0
-_ANSWER_S = 1.0  # time limit for an answer of the broker
-_SILENT_S = 2.0  # time limit for the answer of a worker
+_ANSWER_S = 1.0  # time limit in seconds for an answer of the broker
+_SILENT_S = 2.0  # time limit in seconds for an answer of a worker
 _FOLLOWER_S = 3.0  # how long the broker keeps a follower that has gone
-_SHY_S = 2.0  # how long others may need to come back to a broker that was away
-_AT_ONCE = 16  # tables that are taken over at the same time
+_SHY_S = 2.0  # how long the other processes may need to return to a broker that was away
+_AT_ONCE = 16  # the most tables that are taken over at the same time
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
 _DAMAGED = "The store of NATS is damaged: end nats-server and start it again."
 _NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
-_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors for no room: account, resources, storage, stream
-_NOT_ON = (None, 10039, 10076)  # JetStream's errors when it is not on
+_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors for lack of room: account, resources, storage, stream
+_NOT_ON = (None, 10039, 10076)  # JetStream's errors for a server or an account without JetStream
 _SPARE_S = 1.0
-_WRONG_LAST = 10071  # JetStream's error: another message came last
+_WRONG_LAST = 10071  # JetStream's error for an unexpected last message
 _WRITER = "Updeck-Writer"
-FIRST_S = 5.0  # time limit for the first connection
-_ALIVE = "updeck.alive.%s"  # the subject at which a worker answers
-_PLAYS = _NAME + ".plays.%d"  # the subject at which workers say their names that have rules of an edition
-TROUBLE = _NAME + ".trouble"  # the subject to which workers say, each second, why nothing is written
+FIRST_S = 5.0  # time limit in seconds for the first connection
+_ALIVE = "updeck.alive.%s"  # subject at which a worker answers that it is alive
+_PLAYS = _NAME + ".plays.%d"  # subject at which the workers that have an edition of the rules give their names
+TROUBLE = _NAME + ".trouble"  # subject at which workers report each second why nothing is written
 _PIECE = 1 << 18  # the most bytes in one message of a table that is set aside
-_LATER_S = 60.0  # after this long, a table that could not be set aside is tried again
-_CLAIM = b"O"  # an entry that this journal alone writes and reads: the table has another owner
+_LATER_S = 60.0  # seconds until a table that could not be set aside is tried again
+_CLAIM = b"O"  # entry that only this journal writes and reads: the table has a new owner
 
 
 async def connect(to: Broker) -> Client:
@@ -89,7 +89,7 @@ async def connect(to: Broker) -> Client:
             to.url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
             allow_reconnect=True, ping_interval=5, **given,
         )  # fmt: skip
-        return await asyncio.wait_for(connecting, FIRST_S)  # without it, nats-py would try for ever
+        return await asyncio.wait_for(connecting, FIRST_S)  # Without a time limit, nats-py would try forever.
     except (Error, OSError, TimeoutError) as error:
         if refusals:
             raise OSError("%s refuses this name and password" % to.url) from None
@@ -99,7 +99,8 @@ async def connect(to: Broker) -> Client:
 async def directory(js: JetStreamContext) -> KeyValue:
     """Return the directory. Raises Error if JetStream is not on."""
     try:
-        return await js.key_value(DIRECTORY)  # looked for first, because a full store cannot make one
+        # The bucket is looked for before it is made, because a full store cannot make one.
+        return await js.key_value(DIRECTORY)
     except NotFoundError:
         return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
 
@@ -133,37 +134,38 @@ class NatsJournal:
         self.trouble = ""
         self.is_read = True
         self.aside = 0
-        self.spare: Callable[[], object] = bool  # called without room: ends the table that is missed least
-        self.give_up: Callable[[int], object] = int  # called with a table of which NATS refuses an entry: ends it
-        self.editions: Collection[int] = ()  # the editions of all rules that this worker has
-        self._later: dict[int, float] = {}  # when to try again to put a table aside
+        self.spare: Callable[[], object] = bool  # callback for lack of room: ends the least important table
+        self.give_up: Callable[[int], object] = int  # callback for a table whose entry NATS refuses: ends the table
+        self.editions: Collection[int] = ()  # editions of all rules that this worker has
+        self._later: dict[int, float] = {}  # when to try again to set a table aside
         self._entries: dict[int, list[bytes]] = {}  # all entries of each own table, in case the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
-        self._anew: set[int] = set()  # own tables to be written from the first entry on: the broker has lost some
-        self._made: object = None  # when the stream was made
+        # Own tables to be rewritten from the first entry on, because the broker has lost some.
+        self._anew: set[int] = set()
+        self._made: object = None  # creation time of the stream
         self._spared_s = self._told_s = 0.0
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
-        self._last: dict[int, int] = {}  # the number of the last message of each own table
-        self._counts: dict[int, int] = {}  # how many messages the log of each own table has
-        self._named: set[int] = set()  # tables that the directory has
-        self._without: set[int] = set()  # tables of these that had no log at the last look
-        self._owners: dict[int, str] = {}  # the worker that had a table at the last look
-        self._told: dict[int, dict[str, Any]] = {}  # the entry that the directory should have of each own table
+        self._last: dict[int, int] = {}  # sequence number of the last message of each own table
+        self._counts: dict[int, int] = {}  # number of messages in the log of each own table
+        self._named: set[int] = set()  # tables in the directory
+        self._without: set[int] = set()  # those of `_named` that had no log at the last check
+        self._owners: dict[int, str] = {}  # the worker that owned each table at the last check
+        self._told: dict[int, dict[str, Any]] = {}  # the entry that the directory should have for each own table
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
-        self._doubted: set[int] = set()  # own tables that somebody else may have taken over
-        self._lost: set[int] = set()  # tables that somebody else has taken over
-        self._ending: set[int] = set()  # tables that had a log and no owner at the last look
+        self._doubted: set[int] = set()  # own tables that another worker may have taken over
+        self._lost: set[int] = set()  # tables that another worker has taken over
+        self._ending: set[int] = set()  # tables that had a log but no owner at the last check
         self._reconnects = 0  # how often the broker has come back
-        self._seen: dict[str, int] = {}  # for each worker, `_reconnects` when it last answered
-        self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects` and the tables whose logs were not found then
-        self._sound = -1  # `_reconnects` when the broker's store was last found sound
-        self._listed: dict[int, int] = {}  # `_last` as it was last told to the broker
-        self._listed_s = 0.0  # when it was told
+        self._seen: dict[str, int] = {}  # value of `_reconnects` when each worker last answered
+        self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects` and the tables without a log at that time
+        self._sound = -1  # value of `_reconnects` when the broker's store was last found intact
+        self._listed: dict[int, int] = {}  # `_last` as the broker last received it
+        self._listed_s = 0.0  # time when the broker received `_listed`
         self._shy_until = 0.0  # see _is_shy
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
@@ -190,7 +192,7 @@ class NatsJournal:
             async with few:
                 try:
                     return number, await self._take_over(number, alive)
-                except (Error, OSError, TimeoutError) as error:  # the next call tries again
+                except (Error, OSError, TimeoutError) as error:  # The next call tries again.
                     log.debug("NATS: %s", error)
                     self._last.pop(number, None)
                     return number, None
@@ -272,7 +274,7 @@ class NatsJournal:
             entry = await self._directory.get(str(number))
         except KeyNotFoundError as error:
             await self._see_store()
-            if not error.op:  # with an operation, somebody else has ended the table
+            if not error.op:  # An error with an operation means that another worker has ended the table.
                 self._write_anew(number)
             return number in self._anew
         return _about(entry.value).get("worker") == self.worker
@@ -334,9 +336,11 @@ class NatsJournal:
             async with few:
                 return number if not await self._end_of(number) else 0
 
-        missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()  # tables may have ended
+        # Only tables that still have a log: some may have ended in the meantime.
+        missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()
         at, before = self._missing
-        if missing and (missing != before or at == self._reconnects):  # the same after a new start: it will not help
+        if missing and (missing != before or at == self._reconnects):
+            # If the same tables are missing after a new start, another start would not help.
             self._missing = self._reconnects, missing
             if self.trouble != _DAMAGED:
                 self.trouble = _DAMAGED
@@ -358,7 +362,8 @@ class NatsJournal:
         the broker has lost the whole log.
         """
         lost = self._named - found.keys() - self._last.keys()
-        without, self._without = lost & self._without, lost  # at two looks: at one, the log may be about to begin
+        # A table counts only if its log is missing at two checks, because its log may be about to begin.
+        without, self._without = lost & self._without, lost
         for number in without:
             key = str(number)
             with contextlib.suppress(KeyNotFoundError, KeyWrongLastSequenceError):
@@ -412,7 +417,8 @@ class NatsJournal:
             entry = await self._directory.get(key)
             told, revision = _about(entry.value), entry.revision
         except KeyNotFoundError:
-            if number not in self._ending:  # the first look: its owner may have ended it, and be about to purge its log
+            if number not in self._ending:
+                # At the first check its owner may just have ended the table, and be about to purge its log.
                 self._ending.add(number)
                 return None
             if await self._purge_ended(number):
@@ -435,7 +441,7 @@ class NatsJournal:
             return None
         self._last[number] = last
         self._counts[number] = count
-        if not await self._publish(number, [_CLAIM]):  # its owner lives, and was faster
+        if not await self._publish(number, [_CLAIM]):  # Its owner is alive and was faster.
             del self._last[number]
             return None
         if why:
@@ -448,7 +454,8 @@ class NatsJournal:
         """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
         False if the directory does not confirm it.
         """
-        last = await self._js.get_last_msg(STREAM, subject(number))  # first: a new table may get this number meanwhile
+        # This comes first, because a new table may get the same number in the meantime.
+        last = await self._js.get_last_msg(STREAM, subject(number))
         try:
             await self._directory.get(str(number))
         except KeyNotFoundError as error:
@@ -471,7 +478,7 @@ class NatsJournal:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 count += 1
                 record = sealed.unseal(message.data)
-                if record and record.is_whole and record[:3] == (1, 0, number):  # a new table with an old number
+                if record and record.is_whole and record[:3] == (1, 0, number):  # A new table has reused the number.
                     entries.clear()
                     count, why = 1, ""
                 if record and record.is_whole and record[:3] == (count, count - 1, number):
@@ -540,7 +547,7 @@ class NatsJournal:
         for number in self._anew & self._last.keys():
             self._waiting.setdefault(number, [])
         self._anew &= self._last.keys()
-        for number in ended:  # this comes before all writing, because it makes room
+        for number in ended:  # This comes before all writing, because it makes room.
             if number in self._last and await own(number, self._forget, None):
                 del self._last[number]
                 self._entries.pop(number, None)
@@ -551,8 +558,10 @@ class NatsJournal:
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
         await self._tell_last()
-        unwritten = [number for number in waiting if number in self._left]  # ended meanwhile, to make room
-        gone = [number for number in lost if number not in self._last]  # without those that are its own again
+        # These tables have ended in the meantime, to make room.
+        unwritten = [number for number in waiting if number in self._left]
+        # The worker's own tables are left out, since it has taken them back.
+        gone = [number for number in lost if number not in self._last]
         return sorted({*gone, *refused, *unwritten})
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
@@ -640,7 +649,8 @@ class NatsJournal:
                 raise
         known = self._last[number]
         try:
-            last = await self._js.get_last_msg(STREAM, subject(number))  # may be this worker's, whose answer was lost
+            # It may be this worker's own message, if the broker's answer was lost.
+            last = await self._js.get_last_msg(STREAM, subject(number))
         except NotFoundError:
             last = None
         if last and (last.headers or {}).get(_WRITER) == writer:
@@ -648,7 +658,7 @@ class NatsJournal:
             self._counts[number] = count
             return True
         is_less = last is None or (last.seq or 0) < known
-        if is_less and await self._is_own(number):  # if it is not, somebody else has ended the table
+        if is_less and await self._is_own(number):  # If another worker owns it, that worker has ended the table.
             self._write_anew(number)
         return False
 
@@ -664,7 +674,7 @@ class NatsJournal:
                 await self._directory.update(key, told, entry.revision)
             except KeyNotFoundError:
                 return await self._is_own(number)
-            except KeyWrongLastSequenceError:  # a gateway has changed the entry meanwhile
+            except KeyWrongLastSequenceError:  # A gateway has changed the entry in the meantime.
                 continue
             self._said[number] = about
             return True

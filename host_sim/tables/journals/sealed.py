@@ -14,9 +14,9 @@ from typing import NamedTuple
 MAGIC = b"\xf5UpJ"
 _HEAD = struct.Struct("<4sQQII")
 _CHECK = 4
-_MOST = 1 << 20  # bytes of data
+_MOST = 1 << 20  # the most bytes of data in a record
 _NEARLY = [bytes(byte ^ (at == bit >> 3) << (bit & 7) for at, byte in enumerate(MAGIC)) for bit in range(32)]
-_BEGINS = re.compile(b"|".join(map(re.escape, [MAGIC, *_NEARLY])))  # MAGIC, also with any one bit wrong
+_BEGINS = re.compile(b"|".join(map(re.escape, [MAGIC, *_NEARLY])))  # MAGIC, or MAGIC with any one bit flipped
 
 
 class Record(NamedTuple):

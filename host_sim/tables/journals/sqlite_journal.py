@@ -20,15 +20,15 @@ from host_sim.tables.journals.sealed import Record
 log = logging.getLogger("updeck.tables")
 
 NAME = "tables.sqlite"
-_AGAIN_S = 10.0  # between two tries to write
-_MOST_WAITING = 100_000  # the most entries that wait to be written; with more, nothing is written any more
-_ENDS = 1000  # how many notes that a table has ended are kept: an old page of the file may hold its records
+_AGAIN_S = 10.0  # seconds between two tries to write
+_MOST_WAITING = 100_000  # entries that may wait to be written; once there are more, nothing is written any more
+_ENDS = 1000  # how many notes of ended tables are kept, because an old page of the file may still hold their records
 _WAL_HEAD, _FRAME_HEAD = 32, 24
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
          sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM}  # fmt: skip
 
-# WAL with NORMAL: a commit is a write, without waiting for the disk. It outlives the process, however that ends. A
-# power cut may take the last commits, and never leaves half of one.
+# In WAL mode with NORMAL, a commit writes without waiting for the disk. It survives the process, however that ends. A
+# power cut may lose the last commits, but never leaves half of one.
 _SETUP = """
 PRAGMA page_size = 1024;
 PRAGMA locking_mode = EXCLUSIVE;
@@ -54,9 +54,10 @@ class SqliteJournal:
         self.aside = 0
         self._clock = clock
         self._tried_s = -_AGAIN_S
-        self._waiting: list[tuple[int, bytes | None]] = []  # (table, entry), with None if the table ended
-        self._ids: dict[int, list[int]] = {}  # by table, the ids of its records
-        self._ends: deque[int] = deque()  # ids of the records that say that a table has ended
+        # (table, entry) pairs to be written; None instead of an entry ends the table.
+        self._waiting: list[tuple[int, bytes | None]] = []
+        self._ids: dict[int, list[int]] = {}  # ids of the records of each table
+        self._ends: deque[int] = deque()  # ids of the records that end a table
         self._next = 1
         self.database: sqlite3.Connection | None = None
         self._given_up = False
@@ -105,7 +106,7 @@ class SqliteJournal:
             if self.database is None:
                 self._open()
             assert self.database is not None
-            with self.database:  # one transaction
+            with self.database:
                 ended = self._write(self.database)
         except (sqlite3.Error, OSError) as error:
             self._next, counts = before
@@ -125,7 +126,7 @@ class SqliteJournal:
     def _write(self, database: sqlite3.Connection) -> dict[int, list[int]]:
         """Write what waits. Return, for each table that has ended, the ids of its records that are left."""
         rows: list[tuple[int, int, bytes]] = []
-        ended: dict[int, int] = {}  # by table that has ended, how many of its records are gone
+        ended: dict[int, int] = {}  # number of deleted records of each ended table
 
         for table, entry in self._waiting:
             ids = self._ids.setdefault(table, [])
@@ -153,8 +154,6 @@ class SqliteJournal:
             self._tried_s = self._clock() - _AGAIN_S
             self._flush()
         self._drop()
-
-    # Reading
 
     def _read(self) -> dict[int, list[bytes]]:
         """Return the entries of all tables, and put aside what is damaged. Raises OSError or sqlite3.Error if the files
@@ -283,12 +282,12 @@ class SqliteJournal:
         log.warning("Table %s cannot go on: %s. It was set aside as %s.", frames.code(table), why, path)
         return True
 
-    # The file
+    # The database file
 
     def _open(self) -> None:
         os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
         with open(self.path, "ab"):
-            _hide(self.path)  # SQLite gives the files beside it the same rights
+            _hide(self.path)  # SQLite gives its companion files the same permissions.
         self.database = sqlite3.connect(self.path)
         self.database.executescript(_SETUP)
         self.database.execute("BEGIN IMMEDIATE")
@@ -372,7 +371,7 @@ def _is_end(record: Record) -> bool:
 def _is_busy(error: Exception) -> bool:
     """Tell whether the files cannot be read or written at present. They may be undamaged."""
     code = getattr(error, "sqlite_errorcode", 0)
-    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # SQLite says this of a damaged head, too
+    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # SQLite also reports READONLY for a damaged header.
 
 
 def _put_file(path: str, data: bytes) -> None:

@@ -20,7 +20,7 @@ from host_sim.web.serve import HEADERS, TYPES
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
 
-_HEAD = 8  # bytes of a frame before the body
+_HEAD = 8  # bytes of a frame before its body
 
 
 class Answers:

@@ -12,9 +12,10 @@ from host_sim.tables.connection import Connection
 if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
-_UNREAD = 16384  # bytes that the other side may leave unread before lines wait here
+_UNREAD = 16384  # bytes that the other side may leave unread before lines are held back here
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
-_FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))  # goodbye: no room
+# A BYE that says that the server is full.
+_FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))
 
 
 class Caller(asyncio.Protocol):

@@ -19,11 +19,11 @@ from host_sim.tables.listeners.visitor import Visitor, visited
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
 
-_WINDOW = 8  # frames under way at once to a guest (Channel)
+_WINDOW = 8  # frames that a guest may leave unacknowledged (see Channel)
 _PING_S = 20.0
 _CLOSE_S = 3.0
-_AT_ONCE = 8  # connections that one pass of the loop accepts: turns wait for no more
-_WAITING = 512  # connections that may wait to be accepted
+_AT_ONCE = 8  # connections accepted in one pass of the loop, so that turns never wait for more
+_WAITING = 512  # length of the queue of connections to be accepted
 
 
 class Listeners:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
 _PIECE = 512  # bytes of a WebSocket that are read before its limits are checked again
-_HEAD = 16_384  # the most bytes of a request
-_BUSY, _UNWELCOME = 1013, 1008  # codes that close a WebSocket
+_HEAD = 16_384  # the most bytes in the head of a request
+_BUSY, _UNWELCOME = 1013, 1008  # status codes that close a WebSocket
 
 
 class Visitor(ServerConnection):
@@ -27,9 +27,9 @@ class Visitor(ServerConnection):
     entrance: "Listeners"
     connection: Connection | None = None
     _address: Address | None = None
-    _is_in = False  # the visitor's requests are answered
-    _asked = b""  # the part of its request that has come
-    _waits: asyncio.TimerHandle | None = None  # closes it when the time is over
+    _is_in = False  # whether the visitor's requests are answered
+    _asked = b""  # the received part of the visitor's request
+    _waits: asyncio.TimerHandle | None = None  # timer that closes the connection after the time limit
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -43,7 +43,8 @@ class Visitor(ServerConnection):
                 self._waits = asyncio.get_running_loop().call_later(
                     self.entrance.server.limits.request_s, transport.abort
                 )
-                transport.pause_reading()  # it gets no answer, and is cut off later: so a program in a loop slows down
+                # It gets no answer until it is cut off, which slows down a program that tries in a loop.
+                transport.pause_reading()
                 return
             if why:
                 transport.abort()

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
-_UNTOLD = ("challenge", "chaos", "last")  # replaced without a word
+_UNTOLD = ("challenge", "chaos", "last")  # saves that the page may replace without asking
 _OTHERS = ("challenge", "chaos", "last", "people", "puzzles", "records", "set-ups", "settings")
-_DECISIONS = 200  # decisions that a saved game is played on
-_PASSES = 400  # passes of the console in which a screen must be complete
+_DECISIONS = 200  # the most decisions that a saved game is played on
+_PASSES = 400  # passes of the console within which a screen must be complete
 
 
 class _Unseen:
@@ -191,7 +191,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
         yield from draw(console)
-    except Exception:  # a damaged save may raise anything; the trial exists to find that
+    except Exception:  # A damaged save may raise any error, and this trial exists to find that out.
         return False
     finally:
         if console:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_LOST = "lost"  # in place of an answer: the question was dropped, because many others were asked
-_GONE = "gone"  # in place of an answer: there are no experts any more
+_LOST = "lost"  # given instead of an answer if the question was dropped because many others came
+_GONE = "gone"  # given instead of an answer once there are no experts any more
 
 
 class Bot:
@@ -34,7 +34,7 @@ class Bot:
         self._instead: Any = None
         self._choice = -1
         self.loss = 0  # by how many points the watched move is worse
-        self.least = 0  # from how many points on that is mentioned
+        self.least = 0  # the smallest loss in points that is mentioned
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:

@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from host_sim.web.inside.expert_asking import Bot
 
-GAMES: tuple = ()  # games with an expert bot, from pack.py; none where the page's Python runs elsewhere
+GAMES: tuple = ()  # The games with an expert bot, from pack.py; none where the page's Python runs elsewhere.
 
 
 def expert(rules: "Game", generator: bytearray) -> "Bot":

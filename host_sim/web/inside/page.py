@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from engine_core.match import Match
     from host_sim.web.inside.views.history import Told
 
-_PASSES = 8  # most slices of a thinking bot in one frame of the page
-_NOTED = 8  # most decisions that are written down in a frame
-_WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
+_PASSES = 8  # the most slices of a thinking bot in one frame of the page
+_NOTED = 8  # the most decisions that are written down in one frame
+_WAITING = ("Home", "Pause")  # Scenes with a tick() of their own that does nothing while no button is pressed.
 
 
 class Page:
@@ -47,13 +47,13 @@ class Page:
     def __init__(self) -> None:
         self.machine = Machine()
         self.store = self.machine.store  # the console's store, except while a record is watched
-        self.told: Told | None = None  # the turns of the game on the screen that the guide has asked for
-        self._asked = 0  # how many questions were asked
-        self.answers: dict = {}  # by the number of a question, the generator of its answer, until that is whole
-        self._loaded: list[str] = []  # modules that were loaded for good
+        self.told: Told | None = None  # Turns of the game on the screen that the guide has asked for.
+        self._asked = 0  # number of questions so far
+        self.answers: dict = {}  # By number of the question: the generator of its answer, until the answer is complete.
+        self._loaded: list[str] = []  # modules that stay loaded
         self.console = Console(self.machine)
         self._checking: Checking | None = None
-        self._pace_ms = 0  # milliseconds between decisions once the checked record plays
+        self._pace_ms = 0  # milliseconds between decisions when the checked record plays
         self._first = 0  # the position at which the checked record is shown first
         self._open()
 
@@ -66,14 +66,15 @@ class Page:
         self.console.draw_ms = DRAW_MS
         self.console.experts = dict.fromkeys(GAMES, expert) if browser.experts() else {}
         self.console.address = browser.address()
-        # The console's own canvas is still empty: the first passes draw Home
+        # The console's own canvas is still empty, and the first passes draw Home.
         self.canvas = ReadingCanvas(self.machine.display.buffer)
         self.console.canvas = self.canvas
         self._speaker = Speaker(self.console)
         self.watching: Watching | None = None
-        self._playing_ms = 0  # ms between two decisions of a record that plays by itself, 0 if it is paused
+        self._playing_ms = 0  # ms between two decisions of a record that plays by itself, 0 while it is paused
         self._since_ms = 0
-        self._kept: tuple = (None, -1, False)  # the session saved last, its decisions then, whether it worked
+        # The session saved last, its number of decisions then, and whether saving worked.
+        self._kept: tuple = (None, -1, False)
         self._notes: Notes | None = None
         gc.collect()
 
@@ -85,8 +86,6 @@ class Page:
     def without_experts(self) -> None:
         """Offer no experts any more: they cannot think here. Those at the table stay (expert_asking.py)."""
         self.console.experts = {}
-
-    # Time
 
     def frame(self, budget_ms: int) -> int:
         """Run a pass, or more while the picture is incomplete or a bot thinks.
@@ -123,10 +122,10 @@ class Page:
             seat = session.match.rules.current_player(session.match.state)
             asked = seat < 0 or session.kinds[seat] == PERSON
             if not (new or back or asked or session.kinds[session.line_seat] == PERSON):
-                self._kept = (session, done, saved)  # with this, bots go on as they would have
+                self._kept = (session, done, saved)  # With this, bots go on as they would have.
                 return
             if not console.autosave.now():
-                console.autosave.soon()  # saves again, and shows if that fails
+                console.autosave.soon()  # This saves again, and shows a message if that fails.
         self._kept = (session, done, session is not None and session.saved)
         self._note_open()
 
@@ -177,7 +176,7 @@ class Page:
         start_ms = browser.ms()
         canvas = self.canvas
         if again:
-            said = self.console.said  # an overlay is told once, and the screen under it does not become news
+            said = self.console.said  # An overlay is announced once, and the screen under it does not become news.
             canvas.begin(said.under if said else None)
         while not canvas.read(1):
             if (browser.ms() - start_ms) & CLOCK >= budget_ms:
@@ -186,8 +185,6 @@ class Page:
         news = self._speaker.news(lines, self.watching)
         lines = [[[cursor, self._speaker.with_names(text)] for cursor, text in line] for line in lines]
         return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
-
-    # Playing
 
     def suspend(self) -> str:
         """Save the current game, as the page may be closed; return its id, or "" if there is none to continue."""
@@ -248,14 +245,14 @@ class Page:
         console.load_words()
         console.draw_again()
         lowest: Any = console.scenes[0]
-        if type(lowest).__name__ == "LessonTable":  # a lesson has loaded its texts, so the step begins again
+        if type(lowest).__name__ == "LessonTable":  # A lesson has already loaded its texts, so the step begins again.
             if row == S.LANGUAGE:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
         elif type(lowest).__name__ == "PuzzleTable" and row == S.LANGUAGE:
             puzzle_notes.begin(console, lowest.number)
-        elif scene_name(console) == "GamePage":  # the buttons of a page are as wide as their words
+        elif scene_name(console) == "GamePage":  # the buttons of a game page are as wide as their words
             console.top().show()
-        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # rows are as high as their letters
+        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # rows of settings are as high as their letters
             console.drop()
             from engine_core.console.home.settings_view import SettingsView
 
@@ -276,8 +273,6 @@ class Page:
         settings = self.console.settings
         if bool(settings.values[S.MOTION]) != on:
             settings.change(S.MOTION, 1)
-
-    # Questions, and records
 
     def board_judged(self, runtime: str, version: str, machine: str, mpy: int) -> str:
         """Return what installing.judged returns."""
@@ -349,8 +344,6 @@ class Page:
         session = noted.session
         return noted.packer.text() if prefix == GAME else noted.packer.text(prefix, session.seats, session.helped())
 
-    # Watching a record
-
     def watch(self, text: str, every_ms: int) -> str:
         """Watch a record, with a decision every `every_ms` milliseconds, or a link(), from a position on if it has one.
 
@@ -379,7 +372,7 @@ class Page:
         watching = self.watching
         if watching is None:
             return False
-        if self.console.session is None:  # the table was left
+        if self.console.session is None:  # the player has left the table
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & CLOCK >= self._playing_ms:
             self._since_ms = now_ms
@@ -408,7 +401,7 @@ class Page:
         """Show a checked record. Raises Refused if the current game cannot be saved first."""
         if self.watching is None and not self.console.autosave.now():
             raise Refused("unsaved")
-        settings = self.console.settings.values  # the current settings, even if they could not be saved
+        settings = self.console.settings.values  # These are the current settings, even if they could not be saved.
         self.machine.store = MemoryStore()  # type: ignore[assignment]
         setting_file.save(self.machine.store, settings)
         try:
@@ -472,8 +465,6 @@ class Page:
         self._playing_ms = every_ms
         self._since_ms = browser.ms()
 
-    # Status beside the screen
-
     def status(self) -> str:
         """Return the page's status as JSON; `game` is "" if there is no current game."""
         console = self.console
@@ -487,7 +478,7 @@ class Page:
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
             "game": "",
-            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # while guests are awaited
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # only while guests are awaited
         }
         if scene_name(console) == "PuzzleEnd":
             top: Any = console.top()
@@ -497,7 +488,8 @@ class Page:
             match = session.match
             out["game"] = session.game
             out["expert"] = session.game in console.experts
-            out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
+            # A larger number would not be exact in JavaScript.
+            out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
             out["deal"] = deals.number(match.seed)
@@ -506,7 +498,7 @@ class Page:
             out["whole"] = _is_whole(match)
         watching = self.watching
         checking = self._checking
-        if checking:  # the length of a record is not known while it is checked
+        if checking:  # The length of a record is unknown while it is being checked.
             out["watching"] = {"position": checking.length, "length": 0, "ready": False, "playing": False}
         elif watching:
             out["watching"] = {

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
-_SAME_LINE = 2  # texts whose baselines are at most this far apart are on one line
-_WORD_GAP = 7  # columns; texts farther apart are separated by a comma
+_SAME_LINE = 2  # texts whose baselines are at most this many rows apart are on one line
+_WORD_GAP = 7  # texts that are more columns apart than this are separated by a comma
 
 
 class ReadingCanvas(Canvas):
@@ -25,14 +25,14 @@ class ReadingCanvas(Canvas):
         super().__init__(buffer)
         self._texts: list = []
         self._trial = bytearray(len(buffer))
-        self._to_see: list = []  # the texts at which read() has yet to look
+        self._to_see: list = []  # texts that read() has yet to check
         self._seen: list = []
-        self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() looks at them
-        self.named: Callable[[list], list] | None = None  # adds to lines the names of what they show
+        self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() checks them
+        self.named: Callable[[list], list] | None = None  # adds to lines the names of the things that they show
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
-        if w > 2 and h > 2:  # thinner boxes are lines and the pixels of scaled letters
+        if w > 2 and h > 2:  # thinner boxes are lines, or pixels of scaled letters
             self._cover(x, y, x + w, y + h)
 
     def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:

@@ -18,16 +18,17 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.watching import Watching
 
-_LINE = 14  # letters; a text that is longer may go on in the next line
-_TEXT = 20  # letters; a longer line of several texts may go on, too, because its commas may be those of a sentence
-_FULL = 26  # letters; a line that would be longer with the next word had no room for it
+_LINE = 14  # a text with more letters than this may go on in the next line
+_TEXT = 20  # A longer line of several texts may go on, too, because its commas may be those of a sentence.
+_FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
-_BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN  # they begin a sentence, as capitals do
+# Like capitals, these signs may begin a sentence.
+_BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
-_OF_NOBODY = ("president ", "président ")  # signs.js says a sign behind these as a drawing
-_BEHIND = " .,:;?!)’\u00a0"  # what may follow a name
-_PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # in the count at the end of a game
+_OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing
+_BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
+_PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 
 
 class Speaker:
@@ -41,13 +42,13 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
-        self._said: Any = None  # the last phrase of somebody elsewhere
-        self._lines: list = []  # the lines that the screen had last
+        self._said: Any = None  # the last phrase of a player elsewhere
+        self._lines: list = []  # lines of the last screen
         self._last = ""
-        self._raw: list = []  # the lines as they were drawn when something was last told
+        self._raw: list = []  # lines as they were drawn at the last announcement
         self._told_raw: list = []
-        self._around_it: list = []  # sentences of what lies on a table, at the beginning of a turn
-        self._heard: list = []  # the sentences of a hint that were told already
+        self._around_it: list = []  # sentences about what lies on a table, spoken at the beginning of a turn
+        self._heard: list = []  # sentences of a hint that were already spoken
 
     def news(self, lines: list, watching: "Watching | None") -> list:
         """Return sentences: captions of others' moves, then what is under the cursor or new on the screen.
@@ -56,7 +57,7 @@ class Speaker:
         """
         scene = self._console.top()
         name = scene_name(self._console)
-        if name == "Winner":  # signs drift past there
+        if name == "Winner":  # signs drift across this screen
             lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
@@ -105,7 +106,7 @@ class Speaker:
                         text = before + named
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
-                        if before.rstrip()[-1:].isdigit():  # behind somebody else's number
+                        if before.rstrip()[-1:].isdigit():  # the text before ends with another player's number
                             space = ", "
                             before = before.rstrip()
                         after = " " if rest and rest[0] not in _BEHIND else ""
@@ -158,14 +159,14 @@ class Speaker:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
-        if scene_name(self._console) in ("SinceView", "Era"):  # rows are sentences, or go on in small letters
+        if scene_name(self._console) in ("SinceView", "Era"):  # Here the rows are sentences, or go on in small letters.
             for row in range(len(others) - 1):
                 goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
                 others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
-        if others and others[0][:1] in _SEATS:  # points beside a title
+        if others and others[0][:1] in _SEATS:  # the points beside a title
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
-        new = others[:1] if count else others  # a menu's title, else all there is to read
+        new = others[:1] if count else others  # the title of a menu, or all texts of another screen
         if not opened:
             before = [_plain(line) for line in self._lines]
             new = []
@@ -208,7 +209,7 @@ class Speaker:
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first:  # the explanation stands in the header
+        if table.first:  # the header already has the explanation
             return str(table.first)
         asked: str = lines[0][0][1].split(", ")[0]
         asked = asked[: asked.find("?") + 1] or asked
@@ -319,7 +320,7 @@ def _joined(texts: list) -> str:
                 said += " "
             elif text[0] in _BEGIN or (
                 text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL)
-            ):  # behind a title, or where the line before had room for the word
+            ):  # A sentence ends at a title, and where the line before had room for the next word.
                 said += ". "
             else:
                 said += " " if len(before) > _TEXT or len(before.rpartition(", ")[2]) > _LINE else ", "
@@ -339,7 +340,7 @@ def _seat(line: str) -> int:
 
 def _menu(scene: "Any", lit: str) -> tuple:
     """Return the thing under the cursor of a scene, its place in a menu from 1 on, and of how many; 0, 0: unknown."""
-    if hasattr(scene, "spot") and not lit:  # Home: a game's picture is under the cursor
+    if hasattr(scene, "spot") and not lit:  # on Home, a game's picture is under the cursor
         at = scene.spot()[1]
         return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)
     if lit:

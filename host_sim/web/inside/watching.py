@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-DRAW_MS = 1  # a pass draws no further part after this long: a frame has several passes
-_LINES = 7  # the number of lines that a session keeps
+DRAW_MS = 1  # Milliseconds after which a pass draws no further part, because a frame has several passes.
+_LINES = 7  # number of lines that a session keeps
 
 
 class Held:
@@ -47,7 +47,7 @@ class _Lines:
     """Reads a record's text, a decision at a time."""
 
     def __init__(self, text: str) -> None:
-        self._text = text.encode().rstrip()  # bytes: MicroPython finds an index in a str by counting from the start
+        self._text = text.encode().rstrip()  # bytes, because MicroPython searches a str from its start to find an index
         self._at = 0
         self.rules, self.seed, self.key = given_record.begin(self._line())
         most = given_record.most_moves(self.rules)
@@ -69,7 +69,7 @@ class _Lines:
         line = self._line()
         if given_record.is_over(self.rules, state):
             given_record.end(self.rules, state, n, line)
-            if self._at < len(self._text):  # after this only another record may follow, which is not shown
+            if self._at < len(self._text):  # After this only another record may follow, which is not shown.
                 given_record.begin(self._line())
             return -1
         return given_record.decide(self.rules, state, n, line)
@@ -98,7 +98,7 @@ class Checking:
         self.actions = array("H", [])
         self.moves: list = []  # the decisions in notation
         self.packer = packed_game.Packer(self.rules, self.seed, self._from.key)
-        self.turns: list = []  # for each turn and the end: decisions before it, its seat (or -1), all scores
+        self.turns: list = []  # for each turn and the end: number of decisions before it, its seat (or -1), all scores
         self.length = 0
         self.ready = False
 

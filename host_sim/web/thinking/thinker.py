@@ -15,7 +15,7 @@ class Thinker:
     def __init__(self) -> None:
         self._generator = bytearray(8)
         self._bot: Any = None
-        self._thinks: Any = None  # the bot, or its watcher
+        self._thinks: Any = None  # the bot or its watcher
         self._watches = False
 
     def ask(self, text: str) -> None:

@@ -32,13 +32,13 @@ from host_sim.workshop.arena.statistics import interval
 
 HINTS = 200
 MOMENTS = 100
-_GAMES = 2000  # no more are looked through
-_DEALS = 60  # deals of what a seat cannot see, in a late position
-_STATES = 6000  # a position that has more states than this is not late
-_CHOICES = 12  # how many of a game's last choices may be late
-_PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a moment is played out
+_GAMES = 2000  # the most games that are searched for positions
+_DEALS = 60  # deals of the hidden cards that are tried in a late position
+_STATES = 6000  # a position with more states than this does not count as late
+_CHOICES = 12  # how many of a game's last choices may count as late
+_PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
 _SEED = 77_000_000
-_A = 16  # the button's bit
+_A = 16  # bit of button A
 
 
 class TooMany(Exception):

@@ -21,8 +21,8 @@ class Result(NamedTuple):
     """The result of a deal, for each bot in the order of the task: means over all rotations."""
 
     seed: int
-    shares: list[float]  # each bot's share of the win: a shared win is divided evenly
-    ranks: list[float]  # the best bot has rank 1; ties get the mean of their ranks
+    shares: list[float]  # Each bot's share of the win; a shared win is divided evenly.
+    ranks: list[float]  # ranks from 1 for the best bot; tied bots get the mean of their ranks
     margins: list[float]  # each bot's points above the mean of the others
     points: list[float]
     decisions: int

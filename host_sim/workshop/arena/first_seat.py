@@ -17,11 +17,11 @@ from host_sim.records import record
 from host_sim.workshop.arena.statistics import interval
 
 FILE = "first_seat.json"
-BOTS = {"normal": 400, "hard": 200}  # how many deals each bot plays
-REPLAYED = 5  # how many of the first deals have their winners in the report, for a test
+BOTS = {"normal": 400, "hard": 200}  # number of deals that each level of bots plays
+REPLAYED = 5  # how many of the first deals have their winners in the report, so that a test can replay them
 _RESULTS = Path(__file__).resolve().parents[3] / "results"
 _OPENING = "opening"  # the option that changes what the first seat may do
-_OF_HARD = (2, 3)  # the most seats at a table of hard bots: in a game without that option, and in one with it
+_OF_HARD = (2, 3)  # The most seats at a table of hard bots, in a game without the option and in one with it.
 
 
 def tables() -> list[tuple[Game, str]]:

@@ -25,8 +25,8 @@ from host_sim.workshop.arena.deals import Task, play_deal
 from host_sim.workshop.pack.game_list import abouts
 
 RESULTS = Path(__file__).resolve().parents[3] / "results"
-# How many deals a pairing plays, unless a game's LADDER says otherwise: levels with two seats and with more, "expert"
-# against hard, hard against "itself", and each ISMCTS by the bot's name
+# Number of deals for each pairing, unless a game's LADDER says otherwise: levels at two seats and at more, "expert"
+# against hard, hard against "itself", and each ISMCTS by the bot's name.
 _DEALS = {
     "levels": 1000,
     "levels_more_seats": 400,
@@ -40,7 +40,7 @@ _GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _STRONGEST = "expert, or hard where there is none,"
-_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "expert"}  # the level that each plays against
+_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "expert"}  # the level that each ISMCTS plays against
 _BEATEN = "ismcts"  # the ISMCTS that hard bots must beat
 
 

@@ -26,7 +26,8 @@ def step(report: dict[str, Any]) -> Rating:
     deals = len(shares)
     p = (sum(shares) + 0.5) / (deals + 1)
     mean, low, _ = interval(shares)
-    half = max(mean - low, 1 / (deals + 1))  # if all deals are alike, the margin of half a deal
+    # Deals that are all alike would give a margin of 0, so it is at least that of half a deal.
+    half = max(mean - low, 1 / (deals + 1))
     return Rating(_SCALE * math.log(p / (1 - p)), _SCALE * half / (p * (1 - p)))
 
 

@@ -45,7 +45,7 @@ def _of_bot(name: str, bots: list[str], results: Sequence[Result]) -> dict[str, 
     }
     for key, values in of_seat.items():
         found[key.removesuffix("s") if key != "points" else key] = _rounded(values)
-    found["shares"] = [round(share, 4) for share in shares]  # one for each deal
+    found["shares"] = [round(share, 4) for share in shares]  # one share for each deal
     found["margins"] = [round(margin, 4) for margin in of_seat["margins"]]
     return found
 

@@ -15,7 +15,7 @@ def results(tasks: Sequence[Task], jobs: int = 1, dask: str | None = None) -> It
     if dask is not None:
         yield from _on_dask(tasks, dask)
     elif jobs > 1:
-        # spawned, not forked: works the same on every system, and shares nothing with this process
+        # Spawned processes work alike on every system, and share nothing with this one.
         with multiprocessing.get_context("spawn").Pool(jobs) as pool:
             yield from pool.imap_unordered(play_deal, tasks)
     else:
@@ -32,7 +32,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     except (OSError, ValueError) as error:
         raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
     with client:
-        # pure=False: equal tasks are still played separately; retries: a worker may be lost
+        # With pure=False, equal tasks are still played separately; retries replace a worker that was lost.
         futures = client.map(play_deal, tasks, pure=False, retries=2)
         for _, result in as_completed(futures, with_results=True):
             yield Result(*result)

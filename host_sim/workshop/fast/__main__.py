@@ -9,8 +9,8 @@ from pathlib import Path
 from host_sim import compiled
 
 _ENGINE = ("rng", "sorted_cards", "game", "bots.search", "bots.random_bot")
-_LEFT = ("notation", "moments", "watcher")  # modules of a game that are seldom called
-_FLAGS = ["-O2", "-w"]  # for the C compiler
+_LEFT = ("notation", "moments", "watcher")  # rarely called modules of a game, which are not compiled
+_FLAGS = ["-O2", "-w"]  # flags for the C compiler
 
 
 def names(root: Path, games: list[str] | None = None) -> list[str]:
@@ -50,7 +50,7 @@ def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = No
         modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=_FLAGS) for name in wanted]
         for old in Path().rglob("*.so"):
             if ".".join(old.parts).split(".cpython")[0] not in wanted:
-                old.unlink()  # there is no such module any more
+                old.unlink()  # The module of this name no longer exists.
         made = Distribution({"ext_modules": cythonize(modules, language_level=3, quiet=True)})
         command = made.get_command_obj("build_ext")
         command.inplace = True

@@ -68,7 +68,7 @@ class _Module:
     def __init__(self, name: str, typed: dict[str, nodes.MypyFile]) -> None:
         self._name = name
         self._typed = typed
-        self._cimports: set[tuple[str, str]] = set()  # (module, its class) that a type names
+        self._cimports: set[tuple[str, str]] = set()  # (module, class) pairs that types name
 
     def texts(self, tree: ast.Module) -> tuple[str, str]:
         """Return the source and the .pxd, from the tree of the module with the constants of others folded."""
@@ -203,8 +203,8 @@ class _Copy(ast.NodeTransformer):
         pairs = [constant(node) for node in tree.body]
         self._constants = {name: value for name, value in pairs if name and value is not None}
         self._depth = 0
-        self._above: ast.expr | None = None  # the base of the class under way
-        self._modules: dict[str, str] = {}  # imported modules that are compiled, by their names here
+        self._above: ast.expr | None = None  # the base class of the class that is being translated
+        self._modules: dict[str, str] = {}  # imported modules that are compiled, by their local names
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._depth and isinstance(node.ctx, ast.Load) and node.id in self._constants:
@@ -232,7 +232,7 @@ class _Copy(ast.NodeTransformer):
         if module == "math":
             return ast.ImportFrom(_CIMPORTS + "libc.math", node.names, 0)
         in_c = []
-        also = []  # modules that are also imported in Python, for what they have that is not in C
+        also = []  # modules that Python also imports, for the names that C does not have
         for alias in node.names:
             whole = "%s.%s" % (module, alias.name)
             if whole in self._typed:

@@ -22,12 +22,12 @@ from host_sim.workshop.pack.__main__ import ROOT
 
 KEPT = ROOT / "results" / "device.json"
 PAGE = ROOT / "results" / "device.md"
-START = "start"  # the first turns of Up or Down?, from power on
-RANDOM = "random"  # games of random presses, from power on
+START = "start"  # run of the first turns of Up or Down?, from power-on
+RANDOM = "random"  # run of games with random presses, from power-on
 RUNS = (START, RANDOM, *(game for game, _, _ in catalog.GAMES))
 
-# Under PLAIN and HONEST: milliseconds, or bytes of the heap, by runtime, kind and place. Under DAYS: when that was
-# measured, by emulator, runtime and run
+# Under PLAIN and HONEST: milliseconds, or bytes of the heap, by runtime, kind and place. Under DAYS: the day of the
+# measurement, by emulator, runtime and run.
 Kept = dict[str, dict[str, Any]]
 PLAIN = "plain"
 HONEST = "honest"

@@ -12,8 +12,8 @@ from host_sim.workshop.measures.side_by_side import SideBySide
 POSITIONS = 5
 _SEED = 3
 _LIMIT_MS = 600_000
-# Waits until the person is asked, and asks for a hint as a long press of A does, then A. Prints the milliseconds until
-# the hint is there.
+# The program waits until the player is asked, requests a hint with a long press of A, and presses A. It prints the
+# milliseconds until the hint is shown.
 _HINT = (
     CLOCK
     + """

@@ -21,10 +21,10 @@ from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.workshop.measures.side_by_side import fitted
 
-OTHERS = "others"  # the folder of images that are not for a Pico
+OTHERS = "others"  # folder of the images for boards other than a Pico
 _REPORT = Path(__file__).resolve().parents[3] / "results" / "firmware.md"
-_MENU_US = 30_000_000  # simulated time in which the menu must come; the slowest image takes a tenth of it
-_PRESS_US = 2_000_000  # simulated time in which the press must be seen
+_MENU_US = 30_000_000  # simulated time limit for the menu; the slowest image takes a tenth of it
+_PRESS_US = 2_000_000  # simulated time limit for an effect of the press
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
-# Runs the entry point at the raw REPL, so that its globals are still there when it is interrupted. Its text is not in
-# memory then, as it is not when the device starts it.
+# The entry point runs at the raw REPL, so that its globals survive an interruption. As on a device that starts by
+# itself, its source is not in memory then.
 START = {
     family: f"exec(compile(open('/{name}').read(), '{name}', 'exec'))"
     for family, name in ((MICROPYTHON, "main.py"), (CIRCUITPYTHON, "code.py"))
 }
 GO_ON = "while True:\n console.step()"
 
-# A clock for programs on the device. It allocates nothing, so that measuring starts no collection
+# A clock for programs on the device. It allocates nothing, so measuring starts no garbage collection.
 CLOCK = """
 try:
  from time import ticks_ms as ms
@@ -26,7 +26,7 @@ except ImportError:
 def since(began): return ms() - began & 0x1FFFFFFF
 """
 
-_RESUMED_MS = 100  # a resumed program is under way after this long
+_RESUMED_MS = 100  # after this long, a resumed program is running
 
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 
@@ -37,9 +37,9 @@ def start(pico: Pico, limit_ms: float = 20_000) -> float:
     """
     pico.soft_reset()
     if pico.family == CIRCUITPYTHON:
-        # The display outlives the program that made it, and CircuitPython shows its own terminal there then.
+        # The display outlives the program that made it, and CircuitPython would then show its own terminal there.
         pico.exec("import displayio\ndisplayio.release_displays()")
-    pico.display.power_on()  # its noise makes sure that the same first screen changes pixels
+    pico.display.power_on()  # The noise after power-on makes sure that the same first screen changes pixels.
     pico.launch(START[pico.family])
     with pico.importing():
         return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)

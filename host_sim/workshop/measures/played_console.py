@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from hal import contract
 
 STEP_MS = 20
-USUAL_SEATS = {"up_too_high": 3}  # seats in set-up, if not two: rules for other seats would stay loaded
-_MOST = 1_000_000  # passes of the console that a game of bots may take
-BID = 1  # Up Too High's bid: the decision, the action that ends it, and the cursor's place then
+# Seats in set-up for games that need more than two; the rules for another number of seats would stay loaded.
+USUAL_SEATS = {"up_too_high": 3}
+_MOST = 1_000_000  # the most passes of the console in a game of bots
+BID = 1  # Up Too High's bid: the decision, the action that ends it, and the cursor's place for that action
 DONE = 15
 ROW_DONE = 2
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
@@ -173,7 +174,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = USUAL_SEATS.get(game, 2)
-    to_set_up = 2 if game in STEPS else 1  # past the lesson, if there is one
+    to_set_up = 2 if game in STEPS else 1  # the lesson comes before set-up, if there is one
     run.do("right*%d a right*%d a left a*3" % (games.index(game), to_set_up))
     for seat in range(1, seats):
         run.do("down")
@@ -181,7 +182,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
             run.do("a*2" if seat % 2 else "a*3")  # a person sits down first
     run.do("b a")
     run.until("Ending")
-    run.do("up a a down up b b")  # the first only wakes the display, if it is dark
+    run.do("up a a down up b b")  # The first press only wakes the display if it is dark.
     return run
 
 
@@ -210,7 +211,7 @@ def _miss(run: Run, number: int) -> None:
         scene = run.console.top()
         while scene.box_pages:
             run.do("a")
-        while not scene.box_pages:  # a turn is refused once it is whole
+        while not scene.box_pages:  # The game refuses a turn only once it is complete.
             run.step()
             table = scene.table
             if table.mine and not scene.opening:
@@ -265,13 +266,13 @@ def person(script: str) -> Run:
 def alone(seed: int) -> Run:
     """Leave Home alone until a demo of every game has ended; then press B, and be home."""
     run = Run(seed)
-    run.do("down a down*3 right b")  # bots as fast as they are
+    run.do("down a down*3 right b")  # sets the bots' pace to the fastest
     for _ in catalog.GAMES:
         for name in ("Table", "Ending"):
             while type(run.console.top()).__name__ != name:
                 run.console.display_sleep.pressed_ms = (
                     run.machine.clock.ms() - 40000 & 0x1FFFFFFF
-                )  # the display never dims
+                )  # never lets the display dim
                 run.step()
     run.do("b")
     return run

@@ -18,10 +18,11 @@ ROUNDS = 5
 COUNT = ROUNDS * len(GAMES)
 AFTER = f"after {COUNT} games of random presses"
 
-_PLAYED = 7, 8  # seven eighths of a game were played before
+_PLAYED = 7, 8  # the fraction of a game, seven eighths, that is played before measuring
 _LIMIT_MS = COUNT * 3_600_000
 _TOLD_US = 1_000_000
-# After the text of random_presses.py; on a device Session is in one module with the console. %d: the seed
+# The program follows the text of random_presses.py; on a device Session is in one module with the console. %d is the
+# seed.
 BEGIN = """
 try:
  from engine_core.console.play.session import Session

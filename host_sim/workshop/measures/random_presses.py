@@ -10,13 +10,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_PASS_MS = 100  # the clock advances by this in each pass
+_PASS_MS = 100  # milliseconds that the clock advances in each pass
 _SHORT = 2  # passes from a press to the next
 _LONG = 8
-_PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long
-_GO_ON = 40  # while there is no game, one pass in this many opens it, at its beginning or where it was left
-_AFTER = 150  # passes after a game has ended, for the screens that come then
-SEED = 1  # the seed of every game
+# The masks of buttons to choose from; the last two are long presses.
+_PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)
+_GO_ON = 40  # Without an open game, one pass in this many opens it, at its beginning or where it was left.
+_AFTER = 150  # passes after the end of a game, for the screens that follow
+SEED = 1  # seed of every game
 
 
 class Presses:
@@ -73,12 +74,12 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
     `make`: the class Session; `games`: (id, seats, actions that were played before, two bytes each); `pace`: the row of
     that setting. After each game it prints the passes so far and the largest block.
     """
-    # What a function has used stays referred to from its frame until the function returns, so no session is used here.
-    # All games are played in one call, as by a device's main loop: the frame of another call could lie over what the
-    # game before has used, and the collector would take what it finds there for references.
+    # A frame keeps references to what its function has used until the function returns, so no session is used here. All
+    # games are played in one call, as in a device's main loop: the frame of a further call could overlap leftovers of
+    # the game before, and the collector would take what it finds there for references.
     console.machine.buttons = console.machine.clock = presses
     for game, seats, actions in games:
-        left = -1  # passes after the end
+        left = -1  # passes since the end of the game, -1 before
         opened = False
         while left:
             console.step()

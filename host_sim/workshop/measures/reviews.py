@@ -25,11 +25,11 @@ MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
 _READ_MS = 3000  # a picture between two presses is complete after this long
-_TO_REVIEW = ("down", "down", "down", "a")  # the presses that open a review from the menu after a game
-_MORE = 20  # passes of the console after the moment is found
+_TO_REVIEW = ("down", "down", "down", "a")  # presses that open a review from the menu after a game
+_MORE = 20  # passes of the console after the turning point is found
 _PASSES_LIMIT_MS = 1_200_000
 
-# On a device Session is in one module with the console
+# On a device Session is in one module with the console.
 GAME = """
 try:
  from engine_core.console.play.session import Session
@@ -41,8 +41,8 @@ for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
 console.open_table(s)
 s = h = Session = None
 """
-# Runs the console until the scene that a press opens has had this many passes. Prints the milliseconds of the longest
-# pass, its number, and the free bytes. Ends between passes, so nothing is interrupted half done
+# The program runs the console until the scene that a press opens has had this many passes. It prints the milliseconds
+# of the longest pass, its number, and the free bytes. It ends between passes, so nothing is interrupted midway.
 _PASSES = (
     measure.CLOCK
     + """

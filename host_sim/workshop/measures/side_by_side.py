@@ -15,10 +15,10 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
-_QUIET_US = 120_000  # a picture stays for this long before the next press; modules loaded ahead are there by then
-_SAVE_MS = 800  # in this time a change is saved, and modules for the next press are imported
-_REST_LIMIT_US = 60_000_000  # in this time the device must come to rest
-_MOST_STEPS = 20_000  # passes in which the desk must ask a person again
+_QUIET_US = 120_000  # A picture stays this long before the next press, so that modules are loaded ahead.
+_SAVE_MS = 800  # within this time a change is saved, and modules for the next press are imported
+_REST_LIMIT_US = 60_000_000  # within this time the device must come to rest
+_MOST_STEPS = 20_000  # the most passes until the desk asks a person again
 
 
 class Differs(PicoError):
@@ -34,7 +34,7 @@ class _NoWires:
 
 def fitted(desk: Desk, pico: Pico) -> Desk:
     """Give a desk at Home what a Pico's board has, so that it looks as the console there; return it."""
-    if pico.wired.values["LINK_TX"] is not None:  # with links, Home and set-up have more to choose from
+    if pico.wired.values["LINK_TX"] is not None:  # with a link, Home and set-up offer more
         desk.machine.link = _NoWires()
         desk.console.top().show()
         desk.settle()
@@ -75,7 +75,7 @@ class SideBySide:
 
     def _new_desk(self) -> Desk:
         desk = fitted(Desk(self._seed, folder=self._folder.name), self.pico)
-        # With b"" for None, Home offers to give the contacts other meanings, as on the device
+        # With b"" instead of None, Home offers to reassign the buttons, as on the device.
         desk.console.settings.buttons = desk.console.settings.buttons or b""
         return desk
 

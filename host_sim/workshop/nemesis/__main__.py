@@ -37,16 +37,16 @@ from host_sim.workshop.nemesis.fleet import JUMP_S, Fleet
 from host_sim.workshop.nemesis.guests import Broken, Player, Truths
 
 _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
-_CALM_S = 4.0  # time before the first step
-_FLOOD_S = 4.0  # strangers flood the gateways for this long
-_PASS_S = 0.005  # between two passes of the guests
-_COUNT_S = 0.1  # how often the clock of the guests' waits is moved on
-_END_S = 600.0  # in this time the last games must end
-_REST_S = 60.0  # in this time connections and memory must be back to what they were at the beginning
-_STORE = "the store"  # the name under which the broker's store is held while it is full
-_SPARED_S = 3.0  # tables may still end for this long after the store was full
+_CALM_S = 4.0  # seconds before the first step
+_FLOOD_S = 4.0  # how long strangers flood the gateways
+_PASS_S = 0.005  # seconds between two passes of the guests
+_COUNT_S = 0.1  # seconds between two updates of the clock of the guests' waits
+_END_S = 600.0  # time limit for the end of the last games
+_REST_S = 60.0  # time within which connections and memory must return to their values at the beginning
+_STORE = "the store"  # the name in `_held` that stands for the broker's full store
+_SPARED_S = 3.0  # how long after the store was full tables may still end
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
-_OTHER_PROTOCOL = 4  # the protocol of the second build
+_OTHER_PROTOCOL = 4  # the protocol version of the second build
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
 _MORE_KB = 60_000  # the most by which the memory of a process may grow
 
@@ -67,16 +67,17 @@ class Nemesis:
         self._seed = seed
         self._dice = random.Random(seed)
         self._begun_s = time.monotonic()
-        self._free_s = 0.0  # seconds of the run in which no process was held: guests' waits are counted in them
+        self._free_s = 0.0  # Seconds of the run in which every process could work; guests' waits are counted in them.
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # when a held process goes on, the signal
+        # For each held process, when it continues and the signal for that.
+        self._held: dict[str, tuple[float, signal.Signals | None]] = {}
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
-        self.more_kb = 0  # the largest growth of the memory of a worker or gateway
-        self._full_s = -_SPARED_S  # when the store was last full
+        self.more_kb = 0  # the largest growth in memory of a worker or gateway
+        self._full_s = -_SPARED_S  # time when the store was last full
         self._emptying: asyncio.Task[None] | None = None
-        self._is_leaving = False  # the guests of the second build are leaving it
+        self._is_leaving = False  # whether the guests of the second build are leaving it
         self._ending_other: asyncio.Task[None] | None = None
         self._one_ends = asyncio.Lock()  # held by the step that ends a process
 
@@ -147,7 +148,7 @@ class Nemesis:
                     task.result()  # raises the task's error if it failed
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
-                self.fleet.start(ended)  # the broker was away when it began: systemd would start it again, too
+                self.fleet.start(ended)  # The broker was away at its start; systemd would start it again, too.
             elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
@@ -239,8 +240,6 @@ class Nemesis:
             await asyncio.sleep(0.5)
         del self._held[_STORE]
         self._emptying = None
-
-    # A second build beside the first
 
     def _is_other(self) -> bool:
         return _OTHER[0] in self.fleet.names
@@ -334,7 +333,7 @@ async def haunt(
     try:
         for proxy in fleet.proxies.values():
             await proxy.begin()
-        await asyncio.to_thread(front.page)  # the page stays built, so gateways need no memory to build it
+        await asyncio.to_thread(front.page)  # With the page already built, gateways need no memory to build it.
         await asyncio.to_thread(fleet.begin)
         nemesis = Nemesis(fleet, people, seed, think_s, steps)
         await nemesis.run(seconds)

@@ -24,14 +24,14 @@ from host_sim.tables.broker import broker
 from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, directory, subject
 
 HOST = "127.0.0.1"
-JUMP_S = 30.0  # the clocks of a process go forward by this much at SIGUSR1
-_START_S = 60.0  # a process must listen within this time
+JUMP_S = 30.0  # seconds by which the clocks of a process jump ahead at SIGUSR1
+_START_S = 60.0  # time limit for a process to start listening
 _PIECE = 65536  # bytes that a proxy passes on at once
-# A shell that ignores SIGUSR1 for the process that it becomes, until member.py has set its handler
+# A shell that ignores SIGUSR1 for the process that it turns into, until member.py has set its handler.
 _DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")
-_STORE_MB = 24  # room in the broker's store
-_FILLER = "filler"  # a stream that fills the broker's store
-_FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages, from large ones to those that fill the rest
+_STORE_MB = 24  # size of the broker's store
+_FILLER = "filler"  # name of the stream that fills the broker's store
+_FILLING = (1 << 18, 1 << 12, 64)  # sizes of its messages in bytes, from large ones to those that fill the rest
 
 
 def free_port() -> int:

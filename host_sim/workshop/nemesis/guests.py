@@ -15,15 +15,15 @@ from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 from host_sim.setting import legal
 
-_AGAIN_S = 0.5  # the time until an unanswered call is repeated
-_SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as a console sends them
-_ALONE_S = 6.0  # the time until a guest leaves a table at which nobody else sits down
-WAITS_S = 20.0  # the longest that a guest may wait
-_BOT_S = 25.0  # longer than the 20 s until a bot sits in for a guest whose goodbye was lost
-_NO_VERSION = 99  # no version of the protocol
+_AGAIN_S = 0.5  # seconds until an unanswered call is repeated
+_SILENT_S = 3.0  # seconds between two HELLOs of a guest that hears nothing from its table, as on a console
+_ALONE_S = 6.0  # seconds until a guest leaves a table at which nobody else sits down
+WAITS_S = 20.0  # the longest acceptable wait of a guest
+_BOT_S = 25.0  # longer than the 20 s until a bot stands in for a guest whose goodbye was lost
+_NO_VERSION = 99  # a version number that no protocol has
 _MISSED = frames.NEVER_CAME | frames.AWAY
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
-# Right verdicts on a deal: a nonce that was lost with a process is missing
+# Correct verdicts on a deal; a nonce is missing if its process was lost.
 _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)
 
 
@@ -107,7 +107,7 @@ class _Guest(guest.Guest):
         rules.resample(known, frames.NOBODY, bytearray(GENERATOR))
         view = binascii.crc32(known)
         if action == frames.NOTHING and view == self._view and self._actions >= 0:
-            return  # the same copy again
+            return  # The same copy came again.
         self._view = view
         before = -1 if action == frames.NOTHING else self._actions
         self._actions = self._truths.see(self.place, view, before)
@@ -176,7 +176,7 @@ class Player:
 
     def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
         self._dice = random.Random("%s %d" % (seed, number))
-        # Port and protocol of the gateway for its next games, and of its present one
+        # Port and protocol of the gateway for the guest's next games, and of its present one.
         self.home = self._at = port, frames.VERSION
         self._address = "127.0.0.%d" % (10 + number % 200)
         self._caller = Caller(self._address, *self.home)
@@ -185,9 +185,9 @@ class Player:
         self._truths = truths
         self._think_s = think_s
         self.number = number
-        self.games = 0  # the games that this guest has checked
-        self.lost = 0  # games that ended because of a step of the nemesis
-        self.turns = 0  # turns of this guest that the table has played
+        self.games = 0  # number of games that this guest has checked
+        self.lost = 0  # number of games that ended because of a step of the nemesis
+        self.turns = 0  # number of this guest's turns that the table has played
         self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what the guest waited for
         self.turn_s = 0.0  # the longest wait until a turn was played
         self.is_last = False  # whether this guest's game is its last one
@@ -230,7 +230,8 @@ class Player:
         one.step(int(now_s * 1000) & CLOCK)
         if one.match and one.why < 0 and one.away(int(now_s * 1000) & CLOCK) and now_s - self._again_s >= _SILENT_S:
             self._again_s = now_s
-            self._is_lent = True  # a bot may sit in before it is heard again: sooner than after 20 s if clocks jump
+            # If clocks jump, a bot may stand in sooner than after 20 s without a sign of the guest.
+            self._is_lent = True
             one.again()
         if one.match is None:
             if one.why == frames.OTHER_VERSION:

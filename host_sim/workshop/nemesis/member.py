@@ -31,7 +31,7 @@ def _tell_tasks(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    # Names in the journal depend on it, so it comes before the rest is loaded
+    # Names in the journal depend on the version, so it is set before the rest is loaded.
     vars(frames)["VERSION"] = int(sys.argv[1])
     _jump_at_signal(float(sys.argv[2]))
     signal.signal(signal.SIGUSR2, _tell_tasks)

@@ -11,7 +11,7 @@ import sys
 
 from engine_core.link import frames
 
-_AT_ONCE = 120  # connections
+_AT_ONCE = 120  # number of simultaneous connections
 _UPGRADE = (
     b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -36,7 +36,7 @@ def _pieces(dice: random.Random, kind: int) -> bytes:
     if kind == 1:
         return dice.randbytes(4000)
     if kind == 2:
-        return b"\x89\x80\0\0\0\0" * 500  # pings
+        return b"\x89\x80\0\0\0\0" * 500  # 500 pings
     if kind == 3:
         return _message(b"%d " % dice.randrange(1000) + _hello(dice) + b"%d " % dice.randrange(1000) + _hello(dice))
     return b""

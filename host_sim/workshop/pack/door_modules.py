@@ -6,7 +6,8 @@ from host_sim.workshop.pack.game_list import FOLDER, About, abouts
 from host_sim.workshop.pack.given_parts import GIVEN
 
 _HEAD = "# Generated from the modules of engine_core/games/%s by `make data`: change those files, not this one.\n"
-# For each part: what its method takes beside self, its type, the module to import, and the expression that it returns
+# For each part: the parameters of its method after self, its type, the module to import, and the expression that the
+# method returns.
 _PARTS = {
     "rules": ("", "type[Game]", "rules.rules", "rules.Rules"),
     "table": ("", "type[Table]", "screens.table", "table.Table"),

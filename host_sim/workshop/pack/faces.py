@@ -79,7 +79,7 @@ class Sign:
     character: str
     small: Glyph
     large: Glyph
-    said: tuple[str, str]  # English, French
+    said: tuple[str, str]  # in English and French
 
 
 def trimmed(advance: int, top: int, rows: list[int], gap: int = 1) -> Glyph:
@@ -100,8 +100,8 @@ def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
         wide, high, left, low = map(int, fields["BBX"])
         advance = int(fields["DWIDTH"][0])
         if left < 0:
-            # In Tiny5 the circumflex of an i extends into the gaps beside it: at the edge of the screen it is cut,
-            # and beside an l it touches. So the letter is made wider.
+            # In Tiny5 the circumflex of an i extends into the gaps beside it. It would be cut off at the edge of the
+            # screen, and touch an l beside it, so the letter is made wider.
             left, advance = 0, wide + 1
         character = chr(int(fields["ENCODING"][0]))
         if left + wide > 8:
@@ -205,7 +205,8 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         "SMALL_SEATS": [f"SMALL_SEAT_{seat}" for seat in range(6)],
         "FACES": [f"FACE_{seat}" for seat in range(6)],
         "STYLES": ["BOLD", "CAREFUL", "BUILDER"],
-        "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,  # kind n is at n - 1; 4 is no bot
+        # Seat kind n is at index n - 1; kind 4 is a person elsewhere.
+        "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,
     }
     for name, members in rows.items():
         source += f"{name} = {text_literal(''.join(by_name[member] for member in members))}\n"

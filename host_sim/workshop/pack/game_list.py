@@ -24,9 +24,9 @@ class About(NamedTuple):
     title: str
     order: int
     seats: tuple[int, int]
-    largest: dict[str, object] = {}  # the options of its largest table
+    largest: dict[str, object] = {}  # options of the game's largest table
     ladder: dict[str, Any] = {}  # see arena/ladder.py
-    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
+    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # Rows of the settings screen: name, choices, default.
 
 
 def abouts(root: Path) -> list[About]:

@@ -11,7 +11,8 @@ from host_sim.workshop.pack.game_list import FOLDER, About, abouts
 
 GIVEN = Path(__file__).parent / "given"
 HEAD = "# Generated from workshop/pack/%s by `make data`. A file of your own may take its place.\n"
-_PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/developing/architecture.md says what they hold
+# Empty packages, which docs/developing/architecture.md describes.
+_PACKAGES = ("", "rules/", "bots/", "screens/", "data/")
 
 
 def pack(root: Path) -> dict[str, str]:

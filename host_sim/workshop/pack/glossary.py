@@ -7,7 +7,8 @@ from pathlib import Path
 from host_sim.workshop.pack.module import PackError, read
 
 _LISTED = re.compile(r"^\| (en|fr) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-_CODE = re.compile(r"Wheels Up!|<[A-Z0-9_]+>|\{[^}]*\}|%[ds\d]")  # names, signs and figures, which are no words
+# Names, symbols and figures, which are not checked as words.
+_CODE = re.compile(r"Wheels Up!|<[A-Z0-9_]+>|\{[^}]*\}|%[ds\d]")
 _BEGUN = re.compile(r"\s*(en|fr): \{")
 _STRING = re.compile(r'"([^"\\]*)"')
 LANGUAGES = ("en", "fr")

@@ -22,7 +22,7 @@ from host_sim.workshop.pack.module import PackError
 
 _SHOWN = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 _DO: dict[str, Callable[[int, int], int]] = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}
-# Words of numbers, from nought on. In a caption those from two on must be the word of a figure.
+# The words of the numbers from zero on. In a caption, a word from two on must match a figure.
 WORDS = (
     ("no", "none", "zero", "nobody", "zéro", "aucun", "aucune", "personne"),
     ("one", "a", "an", "first", "un", "une", "premier", "première"),
@@ -38,7 +38,7 @@ WORDS = (
     ("eleven", "eleventh", "onze", "onzième"),
     ("twelve", "twelfth", "douze", "douzième"),
 )
-_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words that have another meaning as well
+_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words of numbers that have another meaning as well
 
 
 class Figures:

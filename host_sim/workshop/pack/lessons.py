@@ -53,14 +53,15 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.speech_box import Measured
 
 LIST = "engine_core/console/lesson/lesson_list.py"
-PART = " // "  # between the parts of a caption
+PART = " // "  # separator between the parts of a caption
 TOLD = 8  # a longer run of moves is played without being shown
-LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
-MOST = {"small": 4, "large": 8}  # boxes that a caption may need, by the typeface
+LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, as in session.py
+MOST = {"small": 4, "large": 8}  # the most boxes that a caption may need, by typeface
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}
 _STEP = {"at", *LANGUAGES, "rules", "facts", "do", "then", "kind", "free"}
 _LISTS = ("start", "rules", "facts", "do", "then")
-_BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # signs that a caption may not have: it has ’ “ … instead
+# Characters that a caption must not have, since typographic ones replace them.
+_BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")
 
 
 class Step:
@@ -70,7 +71,7 @@ class Step:
         self.at = at
         self.captions: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
-        self.awaited: list[list[int]] = []  # for each awaited move, the actions that will do
+        self.awaited: list[list[int]] = []  # for each awaited move, all actions that count as right
         self.then: list[int] = []
         self.free = 0
 
@@ -208,7 +209,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
     listed = lesson["step"]
     if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
         raise PackError(f"{where} must have 1 to 255 [[lesson.step]].")
-    states = [bytearray(state)]  # one for each way that the learner may have gone
+    states = [bytearray(state)]  # one state for each way that the learner may have played
     packed = []
     for number, step in enumerate(listed, 1):
         here = f"{where} step {number}"

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 LINE = 114  # characters of a bytes literal on one line
-PART = 400  # bytes of texts in one object: after many games a device has no room for a large one
-TEXTS = "from engine_core.packed_texts import Texts\n\n"  # the beginning of a module that has packed texts
-LIMIT = 8192  # bytes of source that a device module may have: importing a larger one costs too much heap
+PART = 400  # Bytes of texts in one object: after many games, a device has no contiguous room for a large one.
+TEXTS = "from engine_core.packed_texts import Texts\n\n"  # first lines of a module of packed texts
+LIMIT = 8192  # the most bytes of source in a device module; importing a larger one needs too much heap
 
 
 class PackError(Exception):

@@ -9,7 +9,7 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of, read
 MODULES = {"rows": "engine_core/draw/data/pictures.py", "moved": "engine_core/draw/data/moved_pictures.py"}
 WIDTH = 27
 HEIGHT = 26
-_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin at a byte
+_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin at a byte boundary
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -26,7 +26,7 @@ def _module(root: Path, key: str) -> str:
             seed = GIVEN / "seeds/picture.toml"
         pictures = read(seed)
         if key != "rows" and key not in pictures:
-            continue  # a picture without motion
+            continue  # a picture without motion has no such rows
         rows = pictures[key].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
             raise PackError(

@@ -14,7 +14,7 @@ from engine_core.console.lesson.speech_box import broken
 from host_sim.workshop.pack.module import PackError, first_line, text_literal
 from host_sim.workshop.pack.texts import LANGUAGES, PITCH, measure_of, read
 
-PX = 91  # width of a line, beside the picture
+PX = 91  # width of a line beside the picture
 LINES = 4
 _MODULE = "engine_core/console/words/pitches_{}.py"
 

@@ -38,14 +38,14 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of, liter
 
 SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
-DEALS = 1 << 16  # seeds of puzzles are below this
-REPLY = 3  # bits of a move of a reply
-POINTS = 7  # bits of points behind it
-_TURN = (2, 1, 3)  # bits of the moves of a reply in a record, if points follow
-_ENDS = 8  # bits of how many different points there are
+DEALS = 1 << 16  # upper limit of puzzle seeds, exclusive
+REPLY = 3  # bits of a move in a reply
+POINTS = 7  # bits of the points that follow
+_TURN = (2, 1, 3)  # numbers of bits of the moves in a record's reply, if points follow
+_ENDS = 8  # bits of the number of different points
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles in a module
-_ALONE = 109  # characters of a literal that fits on the line of its name
+_ALONE = 109  # characters of a literal that fits on the same line as its name
 _KEYS = {"game", "seats", "deal", "before", "answer", "then", "chance", "grade"}
 _SAMPLED = {"wins", "most"}
 

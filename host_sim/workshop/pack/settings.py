@@ -18,9 +18,9 @@ ROWS = "engine_core/console/store/setting_rows.py"
 NAMES = "engine_core/console/store/setting_names.py"
 WORDS = "engine_core/console/words/setting_words_%s.py"
 HEAD = "# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.\n"
-ROW_PX = 122  # a name and a choice on one line
-HELP_PX = 126  # the line about a row
-GAP_PX = 4  # between name and choice, at the least
+ROW_PX = 122  # width of a name and a choice on one line
+HELP_PX = 126  # width of the line that explains a row
+GAP_PX = 4  # the least gap between name and choice
 
 
 class Row(NamedTuple):

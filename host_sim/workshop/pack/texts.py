@@ -62,14 +62,14 @@ from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_t
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
-BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
+BREAK = "¶"  # End of a paragraph on a help page: packed as a space, and a line break only in large text.
 LIMITS = ("px", "face", "fill", "wrap")
-PITCH = "pitch"  # the table of the lines about a game
+PITCH = "pitch"  # the table of the lines that introduce a game
 KEYS = {*LANGUAGES, *LIMITS}
-HELP = "_help"  # the end of the key of a text that explains an option or a choice
-HELP_PX = 120  # width of the line that each help has in the small face
+HELP = "_help"  # suffix of the key of a text that explains an option or a choice
+HELP_PX = 120  # width of each help line in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
-HELP_LARGE = (122, 3)  # in the large face: pixels of a line, and lines for an option and its choice together
+HELP_LARGE = (122, 3)  # In the large face: pixels of a line, and lines for an option and its choice together.
 CONSOLE = "seeds/console"
 _CONSOLE_WORDS = "engine_core/console/words"
 _STEMS = {
@@ -77,7 +77,7 @@ _STEMS = {
     "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
     "self_test": "firmware/entry/words",
 }  # all others are packed into NAME_words
-_NO_WORDS = ("set_up", "settings")  # set_up.toml goes with each game, and settings.py packs the other
+_NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py
 
 
 class Measure:
@@ -166,7 +166,7 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {}
-    if not table or len(index) > 1:  # a single list begins at 0, which needs no module
+    if not table or len(index) > 1:  # A single list begins at 0 and needs no module of constants.
         modules[f"{stem}.py"] = f"{head}from engine_core.const import const\n\n{constants}"
     for language in LANGUAGES:
         modules[f"{stem}_{language}.py"] = text_module(name, listed_by[language])

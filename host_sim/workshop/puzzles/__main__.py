@@ -24,19 +24,18 @@ ROOT = Path(__file__).resolve().parents[3]
 SEED = ROOT / table.SEED
 REPORT = ROOT / "results" / "puzzles.md"
 SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
-_LEAST_WAYS = 4  # a puzzle has at least this many ways
-_POSITIONS = 20_000  # the most positions at which a full search looks
+_LEAST_WAYS = 4  # the fewest ways to play that a puzzle may have
+_POSITIONS = 20_000  # the most positions of a full search
 _FEW = 2  # at most one way in this many may win when the search's own guide plays on
-_NEARLY = 3  # and one may miss the lead by so many points at most
-_CHANCE = 40  # at most so many of 100 people find the answer of a new puzzle by a simple rule
-_FORKS = {"up_or_down": 7}  # how often the last turns of a game are played, if not once
-_BACK = 5  # they begin when the piles have so many cards
-_RANDOM = 8  # one move in so many of theirs is random
-_FIRST = 2  # how many of each game's easiest puzzles come first
-_QUARTERS = 4  # the others, by hardness, are cut into this many parts; then one of each part follows in turn
-_ALIKE = 2  # at most one of this many answers that a run has found is of the same kind, such as to build grey
+_NEARLY = 3  # the most points by which the best of these ways may trail
+_CHANCE = 40  # the most people of 100 who find the answer of a new puzzle by a simple rule
+_FORKS = {"up_or_down": 7}  # how often the last turns of a game are played, if more than once
+_BACK = 5  # number of cards in the piles at which these last turns begin
+_RANDOM = 8  # in these last turns, one move in this many is random
+_FIRST = 2  # number of each game's easiest puzzles that come first
+_QUARTERS = 4  # The other puzzles are sorted by hardness, cut into this many parts, and taken from each part in turn.
+_ALIKE = 2  # At most one in this many answers of a run may be of the same kind, such as building grey.
 _LINE = 12  # the most moves from the answer to the end of the game
-# The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly")}
 
 
@@ -108,7 +107,7 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
                 kinds[kind] += 1
                 found.append(line)
                 print(line, flush=True)
-            break  # the next puzzle of this match would be a sequel, or one like it
+            break  # The next puzzle of this match would be a sequel or a near copy.
     fast = "compiled" if compiled.in_use() else "not compiled"
     print(f"{game}, seed {seed}, {fast}: {len(found)} found; {dict(counts)}", file=sys.stderr)
     return found
@@ -158,7 +157,7 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
     if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
         return False
     if lab.game == "up_or_down":
-        return not forced.cards_left(state)  # then all is known
+        return not forced.cards_left(state)  # With an empty pile, nothing is hidden.
     if lab.game == "way_up_high":
         from engine_core.games.way_up_high.rules.layout import COUNT
 

@@ -3,7 +3,7 @@
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-_POINTS = 128  # more than a game for two brings
+_POINTS = 128  # more points than a game for two can bring
 _ANY = _POINTS * _POINTS
 
 
@@ -18,7 +18,7 @@ class Search:
         self.lab = lab
         self._left = most
         self._seen: dict[tuple[bytes, bool], bool] = {}
-        self._worths: dict[bytes, tuple[int, int]] = {}  # between what and what the worth of a state is
+        self._worths: dict[bytes, tuple[int, int]] = {}  # lower and upper bound of the worth of a state
 
     def turns(self, state: bytearray) -> list[tuple[Way, bytearray]]:
         """Return every way of the seat on turn, and the state after it."""

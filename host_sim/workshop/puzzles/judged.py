@@ -6,7 +6,7 @@ from host_sim.workshop.puzzles.forced import Search
 from host_sim.workshop.puzzles.lab import Lab, Way
 
 HARD = 22  # a puzzle is hard if its chance is at most this
-NORMAL = 48  # it is of the normal grade if its chance is at most this, else easy
+NORMAL = 48  # a puzzle is normal if its chance is at most this, otherwise easy
 
 
 def chance(lab: Lab, search: Search, state: bytearray, ways: list[Way], answer: int) -> int:
@@ -25,19 +25,20 @@ def grade(found: int) -> str:
 
 def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
     """Yield how good a way of seat 0 looks, by each of the rules; `after`: the state after it."""
-    yield lab.rules.score(after, 0)  # points at once
-    yield lab.lead(lab.played_out(bytearray(after)))  # the lead at the end, if the guide of the search plays the rest
+    yield lab.rules.score(after, 0)  # immediate points
+    yield lab.lead(lab.played_out(bytearray(after)))  # the final lead if the search's guide plays the rest
     if lab.game != "up_or_down":
-        yield lab.lead(after)  # the lead at once
+        yield lab.lead(after)  # the immediate lead
         return
     greedy = _most_at_once(lab, search, after)
-    yield lab.lead(_most_at_once(lab, search, greedy))  # the lead after a turn of each that brings it most points
+    # The lead once each player has taken the turn that brings it the most points.
+    yield lab.lead(_most_at_once(lab, search, greedy))
     while lab.rules.current_player(greedy) >= 0:
         greedy = _most_at_once(lab, search, greedy)
-    yield lab.lead(greedy)  # the lead at the end, if each turn is one that brings most points
+    yield lab.lead(greedy)  # the final lead if each turn is one that brings the most points
     replies = [state for _, state in search.turns(after)]
-    yield min(lab.lead(state) for state in replies)  # the least lead after the other's next turn
-    # The least lead after it and the best turn that follows; then at the end, if the guide plays the rest
+    yield min(lab.lead(state) for state in replies)  # the smallest lead after the opponent's next turn
+    # The smallest lead after the opponent's turn and the best reply; then the final lead if the guide plays the rest.
     yield min(lab.lead(_most_at_once(lab, search, state)) for state in replies)
     yield min(lab.lead(lab.played_out(bytearray(state))) for state in replies)
 

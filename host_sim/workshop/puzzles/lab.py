@@ -9,9 +9,9 @@ from host_sim.setting import rules_class
 
 Way = tuple[int, ...]
 
-_DEALS = 3  # a way goes on as long as seat 0 sees the same on this many deals
-_MOST = 200  # the most ways of a turn in a puzzle
-_DEPTH = 9  # the most actions of a way
+_DEALS = 3  # a way continues as long as seat 0 sees the same on this many deals
+_MOST = 200  # the most ways to play a turn in a puzzle
+_DEPTH = 9  # the most actions in a way
 _SEED = 7
 
 

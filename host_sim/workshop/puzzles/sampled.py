@@ -4,10 +4,11 @@ import random
 
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-LEAST_LEAD = 0.9  # the least share of the deals on which the answer has the most points
+LEAST_LEAD = 0.9  # the smallest share of the deals on which the answer must have the most points
 MOST_OF_OTHERS = 0.45  # the largest share of the deals that any other way may win
-LEAST_GAP = 0.2  # how much more often the answer must win than any other way, with one move in five random
-_RANDOM = 0.2  # the share of moves that are random then
+# The smallest difference between the shares of the answer and of any other way, with one move in five random.
+LEAST_GAP = 0.2
+_RANDOM = 0.2  # share of random moves in that comparison
 PROOF_DEALS = 800
 
 

@@ -137,7 +137,8 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
 }
 
 
-# The errors that zipfile raises for a damaged byte: in a method, a flag, a name, packed bytes, a place
+# The errors that zipfile raises for a damaged byte, depending on where it is: in a method, a flag, a name, packed bytes
+# or an offset.
 _DAMAGED = (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError)
 
 

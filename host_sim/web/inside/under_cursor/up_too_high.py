@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
 _BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
-_COMPANY = {  # a letter, levels, cards of the capital; then the president, and whose shares
+_COMPANY = {  # letter, levels, cards of the capital; then the president, and the owners of shares
     "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
     "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
 }

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
 PAGE = "Trees"
-_TREE = {  # a name, points; then the roof, its colour and value, and the longest run; or that there is none
+_TREE = {  # name and points; then the roof, its colour and value, and the longest run; or the lack of floors
     "en": ("%s: total %d, ", "roof %s", ", longest run %d %s", "no floors yet"),
     "fr": ("%s : total %d, ", "toit %s", ", plus longue série %d %s", "pas d’étage"),
 }

@@ -25,7 +25,7 @@ def thing(table: "Table") -> tuple:
         return _card(table)
     if choice.mode == LISTS:
         if choice.view > 1:
-            return "", 0, 0, None  # a network of routes is shown, without a cursor
+            return "", 0, 0, None  # These views show a network of routes, without a cursor.
         place = choice.lists().place(table)
         return _name(table, place), choice.at + 1, len(choice.order), None
     if choice.mode == RIVALS:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
-_SOME = 8  # turns in a part of the answer: the page makes their items in one task
+_SOME = 8  # turns in one part of the answer, whose items the page makes in one task
 
 
 def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
@@ -60,7 +60,7 @@ class Told:
         self._session = session
         self._language = console.settings.language
         self._replay = Replay(session)
-        self._last = -1  # the action played last
+        self._last = -1
         self.number = number
         self.turns: list = []
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from host_sim.web.inside.page import Page
 
-_GENERAL = 4  # the number of awards that belong to no particular game
+_GENERAL = 4  # number of awards that belong to no particular game
 
 
 def parts(page: "Page") -> "Iterator[dict | None]":

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 
-_SEED = 4  # the first seed that is tried
+_SEED = 4  # the first seed to try
 
 
 def parts(page: "Page", game: str) -> "Iterator[dict | None]":

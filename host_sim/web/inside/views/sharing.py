@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from host_sim.web.inside.page import Page
 
-_SIGNS = 8  # the most signs of a result
-_MARGIN = 4  # modules, as the standard wants them
+_SIGNS = 8  # the most signs in a result
+_MARGIN = 4  # the quiet zone in modules that the standard demands
 _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 
 

@@ -14,8 +14,8 @@ FOLDER = "engine_core/games/wheels_up/data"
 ERAS = ("beginnings", "jetliners", "deregulation")
 MOST = ("gates", "planes", "routes", "airports")
 CARDS = 90
-AIRPORTS, ROUTES, SLOTS = 14, 28, 8  # the most that a board may have, SLOTS at one airport
-DEREGULATED = 7  # a slot marked D
+AIRPORTS, ROUTES, SLOTS = 14, 28, 8  # the most that a board may have, and the most slots at one airport
+DEREGULATED = 7  # number of a slot marked D, which deregulation opens
 SEATS = range(2, 7)
 
 

@@ -99,7 +99,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
         cities = {
             airport["code"]: airport.get(language, airport["city"]) for board in boards for airport in board["airports"]
         }
-        # a header has two rows above its capitals, but É needs three
+        # A header has two rows above its capitals, but É needs three.
         cities = {name: city.replace("É", "E") for name, city in cities.items()}
         for city in cities.values():
             measure.check(city, f"{BOARD_SEED}: {city}")
