@@ -37,6 +37,7 @@ LOST_LOGBOOK = 12
 GROUNDED_BY_RAIN = 14
 NOSY_MECHANIC = 18
 QUICK_GATE = 19
+BARNSTORMER = 20
 FLEET_INSPECTION = 74
 FARE_UNDERCUT = 76
 RIVAL = 1
@@ -165,12 +166,42 @@ def test_cards_that_a_card_of_another_lets_one_draw_are_named(language: str, lar
 @every_language
 def test_a_rivals_card_in_ones_own_turn_stops_though_it_takes_nothing(language: str, large: int) -> None:
     desk = desk_of(language, large)
-    table_at(desk, 0, [MAIL], [QUICK_GATE], [])
+    state = table_at(desk, 0, [MAIL], [QUICK_GATE], []).match.state
+    state[L.FREE + state[L.OPEN]] = 2  # one slot stays open, so no era begins
     table_of(desk).turn.play(codes.CARD + MAIL)
     act(desk, codes.CHAOS + QUICK_GATE)
     said = told(desk)
     assert card_text.name_of(QUICK_GATE, language) in said
     assert {"en": "You lose nothing.", "fr": "Tu n’y perds rien."}[language] in said
+
+
+@every_look
+@every_language
+@pytest.mark.parametrize(
+    "card, era, count, en, fr",
+    [
+        (QUICK_GATE, 1, L.DEREGULATION_AT, "A 9th gate begins deregulation.", "Sa 9e porte ouvre la dérégulation."),
+        (QUICK_GATE, 1, 0, "The last slot begins deregulation.", "Places épuisées : dérégulation."),
+        (BARNSTORMER, 0, L.JETLINERS_AT, "A 5th airplane begins the Jetliner era.", "Son 5e avion ouvre l’ère du jet."),
+        (BARNSTORMER, 2, L.FLEET, "A 10th airplane begins the last era.", "Son 10e avion ouvre la dernière ère."),
+    ],
+)
+def test_a_rivals_card_that_begins_an_era_in_ones_own_turn_says_so(
+    card: int, era: int, count: int, en: str, fr: str, language: str, large: int
+) -> None:
+    desk = desk_of(language, large)
+    state = table_at(desk, 0, [MAIL], [card], []).match.state
+    table_of(desk).turn.era = state[L.ERA] = era
+    if count:
+        state[L.SEATS + L.SEAT_SIZE * RIVAL + (L.GATES if card == QUICK_GATE else L.PLACED)] = count - 1
+    else:
+        state[L.SEATS + L.SEAT_SIZE * RIVAL + L.GATES] = 4
+        assert state[L.OPEN_COUNT] == state[L.FREE + state[L.OPEN]] == 1
+    table_of(desk).turn.play(codes.CARD + MAIL)
+    act(desk, codes.CHAOS + card)
+    said = told(desk)
+    assert {"en": en, "fr": fr}[language] in said
+    assert "You lose" not in said and "Tu n’y perds" not in said
 
 
 @every_look

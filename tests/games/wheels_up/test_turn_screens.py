@@ -5,6 +5,7 @@ from typing import Any, cast
 import pytest
 
 from engine_core import catalog
+from engine_core.console.scene import B
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -31,6 +32,7 @@ from tests.games.wheels_up.test_screens import declared_by_a_rival, late, table_
 from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
 
 NEW_TERMINAL = 3  # a card: two gates
+QUICK_GATE = 19
 LOCK_UP = 9  # an event without a target
 
 
@@ -270,6 +272,9 @@ def test_a_question_about_a_rivals_card_names_the_era_only_if_the_card_can_begin
     positions.deal(session, 1, [NEW_TERMINAL])
     match.state[L.ERA] = 1
     match.state[L.OPEN_COUNT] = slots
+    for airport in range(14):
+        is_open = airport in match.state[L.OPEN : L.OPEN + slots]
+        match.state[L.FREE + airport] = is_open
     session.apply(codes.CARD + NEW_TERMINAL)
     desk.console.open_table(session)
     desk.console.top().turn.era = 1
@@ -348,6 +353,32 @@ def test_a_turn_that_ends_by_itself_says_so() -> None:
             break
         desk.step()
     assert not table_of(desk).turn.ended and "turn over" not in shown(desk)
+
+
+def test_while_rivals_may_answer_ones_own_move_b_leads_nowhere() -> None:
+    """There is nothing to respond to in one's own turn, and the footer names no B."""
+    desk = Desk()
+    session = positions.sit_down(desk, 3, 2, "europe", positions.my_turn)
+    for seat in range(3):
+        positions.deal(session, seat, [QUICK_GATE] * (seat > 0))
+    table = table_of(desk)
+    table.turn.play(table.actions[0])
+    assert state_of(desk)[L.TURN] == 0 and state_of(desk)[L.PHASE] == codes.REACT and not table.mine
+    table.press(B)
+    assert scene(desk) == "Table"
+
+
+def test_after_ones_own_turn_b_leads_to_chaos_cards_once_the_footer_says_so() -> None:
+    desk = ends_by_itself(3, 1)
+    table = table_of(desk)
+    table.press(B)
+    assert "turn over" in shown(desk) and scene(desk) == "Table"
+    while table.turn.ended:
+        desk.step()
+    desk.step()
+    assert signs.BUTTON_B + " chaos" in shown(desk)
+    table.press(B)
+    assert scene(desk) == "ChaosPrompt"
 
 
 def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:

@@ -271,7 +271,8 @@ class Table(table.Table):
 
     def press(self, button: int) -> None:
         if not self.mine and button == B and self.calls():
-            self.console.push(self.turn.prompt(True, 1))
+            if self.turn.callers() and not self.turn.ended:  # the footer may name B
+                self.console.push(self.turn.prompt(True, 1))
         elif not self.mine:
             super().press(button)
         elif self.turn.timing.decoy and button in (A, B):

@@ -122,7 +122,7 @@ class Hand:
             if declared and not table.turn.lesson:
                 from engine_core.games.wheels_up.screens.choice import ahead
 
-                begins = ahead.may_begin(table.rules, state)
+                begins = ahead.may_begin(table.rules, state, declared, state[L.TURN])
             if begins:
                 left = words[G.PASS + 1] % place_caption.in_short(words[G.BRINGS + begins - 1])[1]
             elif declared:

@@ -10,7 +10,7 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules.layout import GATES_AT, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import DEREGULATION_AT, GATES, GATES_AT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -28,6 +28,9 @@ _LINES = const(5)
 _FLYING = const(1)  # indices in `harm`: airplanes on routes
 _MONEY = const(2)
 _CARDS = const(3)
+_FIRST_ERA = const(4)  # values of may_begin in ahead.py: the Jetliner era
+_DEREGULATION = const(5)
+_BY_SLOT = const(4)  # index in STRUCK_BEGINS: it begins because no slot is open
 
 
 def show(console: "Console", told: str) -> None:
@@ -68,8 +71,8 @@ class Struck(Scene):
 
     `harm`: (gates, airplanes on routes, millions, negative if a bonus paid them, and cards that were lost; the place of
     the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown; whether the cards are yet to be
-    discarded; the card that was cancelled, 0 for none; the lost cards), or () for a card of the past. `seat`: to which
-    seat it was done.
+    discarded; the card that was cancelled, 0 for none; the lost cards; the era that the card begins, as ahead.may_begin
+    has it), or () for a card of the past. `seat`: to which seat it was done.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple, seat: int) -> None:
@@ -96,7 +99,7 @@ class Struck(Scene):
         """Return one or two lines about the harm of the card."""
         language = self.console.settings.language
         rules: Rules = self._session.match.rules  # type: ignore[assignment]
-        lost, place, discards, cancelled, gone = self.harm
+        lost, place, discards, cancelled, gone, begins = self.harm
         said = []
         for kind, count in enumerate(lost):
             if count > 0:
@@ -106,6 +109,10 @@ class Struck(Scene):
         if lost[0] > 0 and 0 <= place < ROUTE:
             left = self._session.match.state[SEATS + SEAT_SIZE * self._seat + GATES_AT + place]
             said[0] = words[P.LOST_GATE + (left > 0)] % airport_text(rules, place)
+        if begins:
+            gates = self._session.match.state[SEATS + SEAT_SIZE * self._by + GATES]
+            by_slot = begins == _DEREGULATION and gates + 1 < DEREGULATION_AT
+            return [words[P.STRUCK_BEGINS + (_BY_SLOT if by_slot else begins - _FIRST_ERA)]]
         if cancelled:
             return [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
         if lost[_MONEY] < 0 and max(lost) <= 0:

@@ -72,6 +72,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
         harmed = True  # no harm, but the card pays, and its page shows that
+    begins = 0
     if turn.whose == seat:  # a player who waits for others sees what they do
         quick = (
             turn.phase == codes.REACT
@@ -79,6 +80,10 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
             and cards.EFFECT[turn.card] in (codes.E_QUICK_GATE, codes.E_QUICK_PLANE)
         )
         harmed = harmed or quick or turn.phase == codes.TARGET
+        if quick:
+            from engine_core.games.wheels_up.screens.choice import ahead
+
+            begins = ahead.may_begin(turn.table.rules, state, turn.card, by)
     if not got and (by == seat or not harmed):
         return False
     turn.see()
@@ -89,7 +94,6 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     if got:
         chaos_pages.tell_cards(turn, seat, action if snatched else -1, came)
         return True
-    turn.console.push(
-        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, place, discards, cancelled, gone), seat)
-    )
+    harm = (lost, place, discards, cancelled, gone, begins)
+    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, by, harm, seat))
     return True

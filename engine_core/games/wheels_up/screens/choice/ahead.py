@@ -86,14 +86,14 @@ def _is_full(rules: "Rules", state: bytearray) -> bool:
     return gates >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]
 
 
-def may_begin(rules: "Rules", state: bytearray) -> int:
-    """Return which era the card that was declared can begin unless it is cancelled, as `brings` does; 0 for none."""
-    effect = EFFECT[state[L.DECLARED]]
-    most = max(1, AMOUNT[state[L.DECLARED]])
-    base = L.SEATS + L.SEAT_SIZE * state[L.TURN]
+def may_begin(rules: "Rules", state: bytearray, card: int, seat: int) -> int:
+    """Return which era a card of `seat` can begin unless it is cancelled, as `brings` does; 0 for none."""
+    effect = EFFECT[card]
+    most = max(1, AMOUNT[card])
+    base = L.SEATS + L.SEAT_SIZE * seat
     era = state[L.ERA]
     if effect in (codes.E_GATES, codes.E_QUICK_GATE, codes.E_TAKEOVER):
-        fills = effect != codes.E_TAKEOVER and state[L.OPEN_COUNT] <= most
+        fills = effect != codes.E_TAKEOVER and sum(state[L.FREE : L.FREE + rules.airports]) <= most
         return 5 if era == 1 and (fills or state[base + L.GATES] + most >= L.DEREGULATION_AT) else 0
     if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):
         placed = state[base + L.PLACED] + most
