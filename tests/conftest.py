@@ -28,19 +28,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="make the golden games and frames anew, then test")
 
 
-_SET_CHILD_SUBREAPER = 36  # a browser's processes whose parent has ended become children of this one, and are counted
+# A browser's processes whose parent has ended become children of this one, so that they are counted.
+_SET_CHILD_SUBREAPER = 36
 
 os.environ["UPDECK_FAST"] = "0"  # tests run the sources, except those of the compiled modules
 
 
-# No test is about how fast a busy machine is
+# Tests must not depend on the speed of a busy machine.
 settings.register_profile("updeck", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("updeck")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     vars(machine)["gc"] = _Young
-    vars(os)["fsync"] = lambda _: None  # tests cut the power of fake disks: the computer's own need not be waited for
+    # Tests cut the power of fake disks only, so they need not wait for the real one.
+    vars(os)["fsync"] = lambda _: None
     if hasattr(config, "workerinput"):
         return
     if sys.platform == "linux":
@@ -132,7 +134,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
     """Return a function that makes something once for all workers: once(name, make) -> the result of make()."""
     shared = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
-        shared = shared.parent  # the workers' folders lie side by side in the run's own
+        shared = shared.parent  # the workers' folders are side by side in the folder of the run
     kept: dict[str, Any] = {}
 
     def once(name: str, make: Callable[[], Any]) -> Any:

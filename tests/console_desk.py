@@ -14,10 +14,10 @@ from host_sim.desk import BUTTONS, Desk
 from host_sim.setting import rules_class
 from tests.setting import legal
 
-# From a game's tile on Home over the game's page, where that game was never played or learnt
+# From a game's tile on Home through the game's page, if that game was never played or learnt.
 TO_TABLE = ("a", "right", "a")
 TO_SET_UP = ("a", "right", "right", "a")
-THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table; the set-up is saved
+THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table, after the set-up is saved
 
 
 def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:

@@ -27,7 +27,7 @@ DATA = Path(__file__).parent / "data"
 GAME = "way_up_high"
 SEATS = 2
 SEED = 7
-PASSES = 5000  # the most passes that a linked game takes
+PASSES = 5000  # the most passes of a linked game
 MOVES = 6  # moves of the game that is saved
 NAME = "Zoë"
 

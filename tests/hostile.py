@@ -14,7 +14,7 @@ HEADER, RESULT = _WRITTEN[0], _WRITTEN[-1]
 MOVES = [line["move"] for line in _WRITTEN[1:-1]]
 GOOD = "\n".join(json.dumps(line) for line in [HEADER, *({"move": move} for move in MOVES), RESULT])
 LINES = GOOD.split("\n")
-_UNSURE = ""  # the kind depends on what JSON CPython and MicroPython take
+_UNSURE = ""  # The kind depends on the JSON that CPython and MicroPython accept.
 
 
 def _header(**values: object) -> str:
@@ -157,7 +157,7 @@ def _link() -> str:
 
 
 LINK = _link()
-# Fragments that hold no game, and how page/texts.js calls the sentence
+# Fragments that hold no game, and the key of the sentence in page/texts.js.
 LINKS = [
     ("nothing", "#g=", "no_record"),
     ("no base64", "#g=%%%", "no_record"),

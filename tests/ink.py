@@ -13,7 +13,8 @@ Picture = bytes | bytearray | memoryview  # rows of 16 bytes, the leftmost pixel
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1
-_REVERSED = bytes(int("{:08b}".format(byte)[::-1], 2) for byte in range(256))  # the leftmost pixel in the lowest bit
+# Bytes with the leftmost pixel in the lowest bit.
+_REVERSED = bytes(int("{:08b}".format(byte)[::-1], 2) for byte in range(256))
 
 
 class Ink(Canvas):
@@ -22,7 +23,7 @@ class Ink(Canvas):
     cut: the texts that did not fit on the screen.
     """
 
-    _FEWEST = 20  # columns of a bar, and its rows below: what is smaller or higher is a card or a picture
+    _FEWEST = 20  # The fewest columns and the rows of a bar; a smaller or higher box is a card or a picture.
     _HIGH = range(7, 15)
 
     def __init__(self) -> None:
@@ -34,7 +35,7 @@ class Ink(Canvas):
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
-        if not ink and w >= WIDTH and h > 9:  # a box over what is there
+        if not ink and w >= WIDTH and h > 9:  # a box over earlier texts
             self._hide(y, y + h)
         if not ink:
             self._bars = {
@@ -131,7 +132,7 @@ def complaint(console: Console) -> str:
     named = [string for string, _ in canvas.in_rows(0, 9) + canvas.in_rows(55, HEIGHT) if signs.BUTTON_A in string]
     words = ["A is named twice: %r" % named] if len(named) > 1 else []
     words += ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
-    for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # a phrase lies over bars
+    for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # a phrase may cover bars
         words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched(picture)]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""
 

@@ -18,8 +18,8 @@ from tests.sample import sample
 GAMES = game_ids()
 every_game = pytest.mark.parametrize("game", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-# So many combinations of a game's options are all tested, with all seats. Of more, enough to have every two values of
-# options and seats together (pairwise testing).
+# Up to this many combinations of a game's options are all tested, with all numbers of seats. Of more combinations,
+# enough are tested to have every two values of options and seats together (pairwise testing).
 ALL_UP_TO = 8
 
 

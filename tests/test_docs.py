@@ -19,14 +19,14 @@ DOCUMENTS = sorted(
     path
     for pattern in ("*.md", "docs/**/*.md", "[ehfst]*/README.md", "results/*.md", "seeds/*/*.md", "tests/*/README.md")
     for path in ROOT.glob(pattern)
-    if path.name != "CHANGELOG.md"  # the changelog also names things that are gone
+    if path.name != "CHANGELOG.md"  # the changelog also names things that no longer exist
 )
 FOLDERS = [".github", "docs", "engine_core", "firmware", "hal", "host_sim", "results", "seeds", "tests"]
 PLACES = ("<", "…", "...", "*", "GAME")  # a path with one of these stands for several files
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]+)?\)")
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|js))(?:::?\w+)?`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-# Files that a person or a program makes, so that they are in no checkout
+# Files that a person or a program makes, so that no checkout contains them.
 MADE = ("own.py", "build/", ".venv/", "b/BUILD/", "firmware/prebuilt/")
 
 

@@ -14,7 +14,7 @@ WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
 TARGETS = set(re.findall(r"^([a-z0-9-]+):", MAKEFILE, re.MULTILINE))
 VARIABLES = set(re.findall(r"\$\((?:if \$\()?([A-Z]+)\)", MAKEFILE))
-OTHERS = ("sudo apt-get ", "gh release create ")  # commands that are no tasks of the project
+OTHERS = ("sudo apt-get ", "gh release create ")  # commands that are not tasks of the project
 KINDS = {
     "input": {"label"},
     "textarea": {"label"},

@@ -47,14 +47,15 @@ class FolderBench(CircuitPythonBench):
         fakes = circuitpython_modules.make(self)
         self._runtime = SimpleNamespace(serial_bytes_available=0, autoreload=True)
         fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=self._runtime)
-        fakes["os"].urandom = bytes  # the same deals every time
+        fakes["os"].urandom = bytes  # gives the same deals every time
         fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
-        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as CircuitPython's path is
+        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # like CircuitPython's path
         self._fakes = fakes
-        parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # sources; a bundle has no such folder
+        # Sources have such a folder, a bundle does not.
+        parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))
         parts = parts or sorted((self._folder / "hal").glob("*_circuitpython.py"))
         with self._inside():
             for path in parts:
@@ -136,7 +137,7 @@ class FolderBench(CircuitPythonBench):
 
 def main(arguments: list[str]) -> None:
     folder, code, *script = arguments
-    vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows it without an import
+    vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows const without an import
     FolderBench(Path(folder), script)
     vars(sys)["implementation"] = SimpleNamespace(**{**vars(sys.implementation), "version": (10, 2, 1)})
     path = Path(folder) / code

@@ -12,7 +12,7 @@ from tests.ink import is_lit
 
 NOTE = slice(16 * 54, 16 * 64)
 ICON = (115, 128)
-NAME = 36  # pixels of the console's name, on Home
+NAME = 36  # width of the console's name on Home
 
 
 def row(picture: bytes, y: int, x: tuple[int, int] = ICON) -> str:

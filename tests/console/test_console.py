@@ -28,7 +28,7 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
     do(desk, "a right*2 a left")
-    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # there are only two seats, so that none can be empty
+    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # with only two seats, none can be empty
         do(desk, "a")
         assert desk.console.top().kinds == [kind, NORMAL]
 
@@ -109,9 +109,6 @@ def test_settings_that_cannot_be_read_are_the_defaults_or_some_choice(tmp_path: 
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right*9 down right*9 down right*9 down right*9 b")
     assert scene(desk) == "Home"
-
-
-# A turn
 
 
 def test_a_turn_is_four_presses_and_one_to_confirm(desk: Desk) -> None:
@@ -233,9 +230,6 @@ def test_a_press_while_a_bot_s_move_is_read_goes_on_and_plays_nothing(desk: Desk
     assert len(session.match.history) == count
 
 
-# The end
-
-
 def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
     session = sit(desk, kinds, seed=seed)
     while scene(desk) != "Ending":
@@ -312,9 +306,6 @@ def test_all_seats_that_come_second_are_named(language: str) -> None:
         for seat in range(1, 6):
             assert (session.names[seat] in shown or signs.SEATS[seat] in shown.split(" ")) == (seat <= count)
         assert complaint(desk.console) == ""
-
-
-# A display that stops answering
 
 
 def test_a_display_that_was_away_shows_the_whole_picture_again(desk: Desk) -> None:

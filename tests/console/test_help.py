@@ -46,8 +46,6 @@ def test_every_rule_is_told_or_needs_no_telling(game: str) -> None:
     assert [rule for rule in untold if rule not in rules_of(game)] == []
 
 
-# Figures of a page are the same in both languages, and are those of the engine
-
 NUMBERS = {
     "en": "two|second|both three|third four|fourth five six seven eight nine ten eleven twelve",
     "fr": "deux|deuxième|seconde trois|troisième quatre|quatrième cinq six sept huit neuf dix onze douze",

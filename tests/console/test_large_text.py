@@ -135,7 +135,7 @@ def test_the_pause_menu(game: str, language: str, size: int) -> None:
     walk(desk, "down", 9)
     walk(desk, "up", 4)
     assert not size or not small_words(desk)
-    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the most that a move's caption may have
+    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the largest width of a move's caption
     assert SMALL.width(session.lines[0][1:]) == 53
     desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     walk(desk, "down", 9)
@@ -232,7 +232,7 @@ def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) 
     for _ in range(250):
         button = chance.choice((*ARROWS, *ARROWS, "a", "a", "b", "hold b", "hold a"))
         do(desk, button)
-        while not getattr(desk.console.top(), "ready", True):  # it plays turns again, and the picture before stays
+        while not getattr(desk.console.top(), "ready", True):  # it replays turns while the earlier picture stays
             desk.step()
         if desk.console.settings.values[S.TEXT] and scene(desk) in WHOLE:
             assert complaint(desk.console) == ""
@@ -304,7 +304,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     session.set_names(["Maxim"])
     looked = 0
     dice = Random(4)
-    for _ in range(3000 if most > 2 else 0):  # against one other player the screen seldom comes
+    for _ in range(3000 if most > 2 else 0):  # against one other player the screen seldom appears
         table = desk.console.top()
         if scene(desk) == "SinceView" and table.ready:
             desk.settle()
@@ -354,7 +354,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
 
         desk.console.push(Ending(desk.console, session))
         desk.settle()
-        while scene(desk) == "Ending":  # Wheels Up! first plays the game again to find where its money came from
+        while scene(desk) == "Ending":  # Wheels Up! first replays the game to find where its money came from
             desk.wait(500)
             do(desk, "a")
         assert scene(desk) == "Winner" and complaint(desk.console) == ""

@@ -21,7 +21,7 @@ HALF_A_HOLD_MS = 300
 RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.play.turn"}
 
 # A program for a process of its own, in which nothing else has imported modules. Each `tell()` prints a line with the
-# modules that are loaded; one that was imported anew has another number.
+# loaded modules; one that was imported again has another number.
 LOADED = """
 import sys
 from host_sim.workshop.measures.played_console import Run
@@ -93,7 +93,7 @@ for row in (2, 3, 4, 5):
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
     """Once the table is shown again, only modules that the table itself imports may have come into memory."""
     before, *after = over_the_table(game)
-    own = {"engine_core.console.store.saved_game"}  # a table's turns import it
+    own = {"engine_core.console.store.saved_game"}  # a table's turns import this module
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]
@@ -208,7 +208,8 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
 )
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
-    entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")  # stay with a game
+    # These modules stay with a game.
+    entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")
     assert [name for name in come(before, after) if not name.startswith(entered)] == []
 
 

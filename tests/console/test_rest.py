@@ -120,7 +120,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
     do(desk, "up")  # this contact is now down
     assert desk.console.top()._list.row == 6
-    do(desk, "down*6 right left b up")  # right is left: the language changes and changes back
+    do(desk, "down*6 right left b up")  # Left and right are swapped, so the language changes and changes back.
     later = Desk(folder=str(tmp_path))
     assert later.machine.display.rotated, "from the first picture on"
     assert upside_down(later.picture()) == home
@@ -141,9 +141,6 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
     desk.settle()
     do(desk, "left")
     assert not desk.machine.display.rotated
-
-
-# Sound
 
 
 def test_what_is_done_can_be_heard(desk: Desk) -> None:

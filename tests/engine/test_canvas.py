@@ -87,7 +87,7 @@ def right(face: Face, x: int, y: int, string: str) -> set[Point]:
     return text(face, x - face.width(string), y, string)
 
 
-# By the name of a method: a function of its arguments without the ink that returns the pixels it touches
+# By name of a method: a function that takes its arguments without the ink, and returns the pixels it touches.
 MODEL: dict[str, Callable[..., Any]] = {
     "fill": box,
     "invert": box,

@@ -22,8 +22,8 @@ from tests.setting import Setting, every_setting, information, leaves, legal, ra
 
 pytestmark = every_setting("setting")
 
-TRACED = ("random", "greedy")  # the tests look into games of these bots
-RESAMPLES = 400  # resampled states in which the hidden cards are counted
+TRACED = ("random", "greedy")  # the bots whose games are checked step by step
+RESAMPLES = 400  # number of resampled states in which the hidden cards are counted
 
 
 def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> bytearray:
@@ -37,9 +37,6 @@ def positions(setting: Setting, count: int) -> Iterator[bytearray]:
     for by in TRACED:
         for state in trace(setting, by).positions(count):
             yield bytearray(state)
-
-
-# The game itself
 
 
 def test_random_games_end_within_the_bound(setting: Setting) -> None:
@@ -166,9 +163,6 @@ def test_scores_and_winners_agree(setting: Setting) -> None:
         assert rules.winners(state) < 1 << setting.seats
         assert winners and all(scores[seat] == max(scores, key=rules.GOAL.__mul__) for seat in winners)
         assert record.result(rules, state) == {"scores": scores, "winners": winners}
-
-
-# The knowledge of a seat
 
 
 def test_information_is_the_same_whatever_the_buffer_held(setting: Setting) -> None:
@@ -342,9 +336,6 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
                         assert information(rules, other, seat) == information(rules, after, seat)
 
 
-# The part of an action that all may know
-
-
 def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Setting) -> None:
     """Actions that leave another seat with the same information are veiled as the same."""
     rules = setting.rules()
@@ -379,9 +370,6 @@ def test_a_veiled_action_is_told_the_same_and_follows_from_what_all_know(setting
                 assert seat == actor or tell(rules, copy_of_seat, veiled, words) == tell(rules, state, action, words)
 
 
-# The match
-
-
 def test_the_history_reproduces_a_match(setting: Setting) -> None:
     game = trace(setting, "random")
     match = Match(setting.rules(), 17)
@@ -399,7 +387,7 @@ def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setti
     rules = setting.rules()
     game = trace(setting, "greedy")
     match = Match(rules, 17)
-    limit = 0  # how far an undo may go, worked out from the words of the contract
+    limit = 0  # how far an undo may go, according to the words of the contract
     for n, action in enumerate(game.actions):
         state = bytearray(game.states[n])
         match.apply(action)

@@ -83,7 +83,7 @@ FAULTS = {
     ),
     "a French text missing": Fault(TEXTS, 'fr = "prends une carte"\n', "", "data", "[choose] must have en and fr"),
 }
-QUICKLY = "data,style,rules,links"  # lanes that take seconds
+QUICKLY = "data,style,rules,links"  # suites that take seconds
 QUICK = ("a French text missing", "a draw that does not repaint")
 
 

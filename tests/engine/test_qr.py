@@ -18,7 +18,7 @@ def made(text: bytes) -> list[list[int]]:
 
 @pytest.mark.parametrize("length", [1, 17, 18, 53, 78, 106, 134, 154, 155, 192, 230, 231, 271, 272, 321, 367, MOST])
 def test_every_version_is_what_segno_makes(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    # segno 1.6.6 adds eight zero bits to bits that already fill their bytes
+    # segno 1.6.6 adds eight zero bits even if the bits already fill their bytes.
     monkeypatch.setattr(segno.encoder, "write_padding_bits", lambda buff, _, had: buff.extend([0] * (-had % 8)))
     text = bytes(random.Random(length).choices(range(256), k=length))
     other = segno.make(text, error="l", boost_error=False, mask=0, mode="byte", micro=False)

@@ -93,7 +93,7 @@ def test_reseed_depends_on_the_generator_alone() -> None:
 
 @pytest.mark.parametrize("multiplier", [16380, 16365])
 def test_the_multipliers_give_the_period_the_module_claims(multiplier: int) -> None:
-    for number in (multiplier * 2**16 - 1, multiplier * 2**15 - 1):  # a safe prime and its half
+    for number in (multiplier * 2**16 - 1, multiplier * 2**15 - 1):  # a safe prime, and half of it
         assert all(number % divisor for divisor in range(2, int(number**0.5) + 1))
 
 

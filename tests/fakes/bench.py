@@ -169,7 +169,7 @@ class HostBench(Bench):
         self._plugged = self.machine.display.answers = True
 
     def protect(self, on: bool) -> None:
-        # Not by the folder's permissions, which do not stop root
+        # The folder's permissions would not stop root.
         self.machine.store.check = _refuse if on else _allow
 
     def tone(self) -> int:
@@ -196,7 +196,7 @@ class DeviceBench(Bench):
         self.disk = disk
         self.wiring = wiring.read(board)
         self.pins = self.wiring.pins()
-        self.board = SimpleNamespace(**self.wiring.values)  # the device's hal.board
+        self.board = SimpleNamespace(**self.wiring.values)  # stands for the device's hal.board
         self.chip = panel(self.wiring, strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
         self.now = 0x1FFFFFFF - 1000
@@ -207,13 +207,13 @@ class DeviceBench(Bench):
         self.outputs: dict[int, int] = {}
         self.adc = [0] * 30
         self.conversions = 0
-        self.wires: dict[int, tuple[Wire, Wire]] = {}  # by UART: out and in
+        self.wires: dict[int, tuple[Wire, Wire]] = {}  # By UART: the wires out and in.
         self.radio = Radio(Air())
         self._fakes: dict[str, Any]
         if self.board.BATTERY is not None:
             self.charge(self.board.BATTERY_FULL_MV)
         self.hz = 0
-        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # 99: no GP pin
+        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # 99 is no GP pin
         self.lamp = 0
         self.restart()
 
@@ -384,7 +384,7 @@ class MicroPythonBench(DeviceBench):
         from . import micropython_modules
 
         self.handlers: dict[int, Any] = {}
-        self.flags: dict[int, int] = {}  # by pin, the edges of its interrupt: 4 falling, 8 rising
+        self.flags: dict[int, int] = {}  # by pin: the edges of its interrupt, 4 falling and 8 rising
         self.blind = False
         self._fakes = micropython_modules.make(self)
         with self.inside():

@@ -17,13 +17,13 @@ from tests.fakes import wifi
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
-# The texts of wifi.radio.connect's errors, from shared-bindings/wifi/Radio.c
+# Messages of the errors of wifi.radio.connect, from shared-bindings/wifi/Radio.c.
 WIFI_ERRORS = {
     wifi.FAILED: "Unknown failure 205",
     wifi.NO_NETWORK: "No network with that ssid",
     wifi.WRONG_PASSWORD: "Authentication failure",
 }
-_COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
+_COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # constants of Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
 
 
@@ -44,7 +44,8 @@ def _real() -> Any:
             del sys.modules[name]
             if was is not None:
                 sys.modules[name] = was
-    real.displayio._stop_background()  # its thread looks at half-made displays; nothing refreshes by itself here
+    # Its thread would look at half-made displays, and nothing refreshes by itself here.
+    real.displayio._stop_background()
     real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
     real.fourwire.time = real.busdisplay.time
     core: Any = importlib.import_module("displayio._displaycore")
@@ -94,7 +95,7 @@ def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) 
             bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
 
 
-# For each byte, the number whose eight bytes have its bits as their lowest ones
+# For each byte, the number whose eight bytes have its bits as their lowest ones.
 _SPREAD = [sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)]
 
 
@@ -144,7 +145,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
             bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
             if bench.held or not bench.chip.connected:
-                # Both wires must be high; the pull-ups are on the display module
+                # Both wires must be high; the pull-ups are on the display module.
                 raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
 
         def deinit(self) -> None:
@@ -226,12 +227,13 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             if bench.old_keypad and debounce_threshold != 1:
                 raise TypeError("extra keyword arguments given")
             self._most = debounce_threshold
-            self._left = [debounce_threshold] * len(pins)  # polls until the other level is an event
+            self._left = [debounce_threshold] * len(pins)  # polls until the other level becomes an event
             self._pins = pins
             self._interval_ms = round(interval * 1000)
             self.events = Events()
             bench.keys = self
-            self._down = [not bench.levels[pin.number] for pin in pins]  # as in 10.2.1, buttons held now are no event
+            # As in 10.2.1, buttons that are already held give no event.
+            self._down = [not bench.levels[pin.number] for pin in pins]
 
         def reset(self) -> None:
             self._down = [False] * len(self._pins)
@@ -281,7 +283,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             status = bench.radio.status
             if not patient or status in (wifi.JOINS, wifi.NO_ADDRESS):
                 bench.wait(round(timeout * 1000))
-                raise ConnectionError("Unknown failure 1")  # the error of a network that is not there yet
+                raise ConnectionError("Unknown failure 1")  # the error for a network that is not available yet
             if status in WIFI_ERRORS:
                 raise ConnectionError(WIFI_ERRORS[status])
 

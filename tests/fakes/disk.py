@@ -150,7 +150,8 @@ class RealDisk:
         return RealFile(path, "r+b" if mode == "r+b" else "wb", self.power)
 
     def fsync(self, descriptor: int) -> None:
-        # Thousands of real syncs would take minutes. They guard against the computer's power cuts; no test makes one
+        # Thousands of real syncs would take minutes. They guard against power cuts of the computer, which no test
+        # makes.
         self.power.step()
 
     def __getattr__(self, name: str) -> Any:

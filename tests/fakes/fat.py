@@ -19,7 +19,7 @@ from tests.fakes.disk import Power, PowerCut
 BLOCK = 512
 SECTOR = 4096
 PAGE = 256
-_ENTRY = struct.Struct("<24sBHIB")  # name, 1 file or 2 folder, first cluster, size, when it was changed
+_ENTRY = struct.Struct("<24sBHIB")  # name, 1 for a file or 2 for a folder, first cluster, size, time of change
 _ROOT = -1
 _END = 0xFFFF
 _BOOT = b"UPDECK FAT".ljust(BLOCK, b"\x55")
@@ -38,14 +38,14 @@ class Fat:
         self.failing = False
         self.sticks = True
         self.erases: list[int] = []
-        self.torn = (0, 0)  # start and end of the flash that is erased and not yet programmed
+        self.torn = (0, 0)  # Start and end of the flash that is erased and not yet programmed.
         table_blocks = (2 * 8 * sectors + BLOCK - 1) // BLOCK
         self._root_at = _TABLE_AT + table_blocks
         self._data_at = self._root_at + _ROOT_BLOCKS
         self.clusters = 8 * sectors - self._data_at
         self.mount()
 
-    # Flash: a sector in RAM
+    # Flash, with one sector cached in RAM
 
     def mount(self) -> None:
         """Switch on: what was only in RAM is lost, and open files are closed."""
@@ -100,7 +100,7 @@ class Fat:
         self.torn = (0, 0)
         self._sector_number = -1
 
-    # FAT: a window of one block
+    # FAT, with a window of one block
 
     def window(self, block: int) -> bytearray:
         if block != self._window_at:
@@ -154,8 +154,6 @@ class Fat:
 
     def block_of(self, cluster: int) -> int:
         return self._data_at + cluster
-
-    # Folders
 
     def _blocks(self, folder: int) -> list[int]:
         if folder == _ROOT:

@@ -13,7 +13,7 @@ class Tca9555Pad:
         self.power_on()
 
     def power_on(self) -> None:
-        self.registers = [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF]  # 8.6.2: outputs high, no inversion, all inputs
+        self.registers = [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF]  # 8.6.2: all outputs high, no inversion, all pins inputs
         self._at = 0
 
     def write(self, message: bytes) -> None:
@@ -22,7 +22,7 @@ class Tca9555Pad:
         for value in message[1:]:
             assert self._at >= 2, "the inputs cannot be written"
             self.registers[self._at] = value
-            self._at ^= 1  # the two registers of a pair, in turn (8.5.1)
+            self._at ^= 1  # the two registers of a pair take turns (8.5.1)
 
     def read(self, count: int) -> bytes:
         pins = 0xFFFF

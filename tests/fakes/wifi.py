@@ -6,9 +6,9 @@ A call that would wait is an error here, because the console must not wait.
 from collections.abc import Callable
 from typing import Any
 
-ROOM = 4096  # bytes under way in one direction
+ROOM = 4096  # the most bytes under way in one direction
 IPPROTO_TCP, TCP_NODELAY = 6, 64
-AGAIN, IN_USE, RESET, REFUSED, IN_PROGRESS = 11, 98, 104, 111, 115  # errno, as lwIP's
+AGAIN, IN_USE, RESET, REFUSED, IN_PROGRESS = 11, 98, 104, 111, 115  # errno values, as in lwIP
 
 
 class Stream:
@@ -19,7 +19,7 @@ class Stream:
         self.open = True
 
 
-# The states of joining a network, as the CYW43's driver numbers them
+# The states of joining a network, as the CYW43's driver numbers them.
 DOWN, JOINS, NO_ADDRESS, UP, FAILED, NO_NETWORK, WRONG_PASSWORD = 0, 1, 2, 3, -1, -2, -3
 
 
@@ -54,7 +54,7 @@ class Radio:
         self.opened = ""
         self.joined = ""
         self.status = DOWN
-        self.asked = 0  # how often it has asked for a network
+        self.asked = 0  # how often the program has asked for a network
         self.calls = 0
         self.sockets: list[Socket] = []
 

@@ -99,11 +99,11 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
     """Otherwise the drawing would stay in memory while a menu is open. It comes with the table, which a door loads."""
-    files = budgets.heap_program([*DEVICE[:-1], level])  # level without `short`: modules keep their names
+    files = budgets.heap_program([*DEVICE[:-1], level])  # the level without `short`, so that modules keep their names
     modules = {Path(path).stem: content for path, content in files.items()}
     assert "wheels_up_table_drawing" not in modules
     speak = {name for name, content in modules.items() if b"wheels_up_table" in content}
-    # a player opens the last from the table
+    # a player opens the last of these from the table
     assert speak == {"wheels_up_table", device_name("wheels_up_door"), "wheels_up_chaos_linked"}
 
 

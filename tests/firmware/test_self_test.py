@@ -106,7 +106,7 @@ def test_a_pad_without_its_cable_fails_with_every_button(family: str) -> None:
 
 def test_a_knob_is_asked_for_both_sides_and_keys_do_not_stand_in(family: str) -> None:
     device = Device(family, on="macropad_rp2040")
-    assert device.bench.outputs[14] == 1  # the loudspeaker is on before it is asked whether tones are heard
+    assert device.bench.outputs[14] == 1  # the loudspeaker is on before the test asks whether tones are heard
     device.bench.release(48)
     device.wait(60)
     device.press(*EVERY)
@@ -171,10 +171,10 @@ def test_the_self_test_asks_for_contacts_as_wired_not_as_chosen(family: str) -> 
 
 def test_buttons_that_are_broken_or_stuck_are_named(family: str) -> None:
     device = Device(family)
-    device.bench.release(16)  # B stays down: stuck
+    device.bench.release(16)  # B stays down, as if it were stuck
     device.press("up", "left", "right", "a")
     device.wait(20_000, every_ms=50)
-    assert device.test.faults[0] == "\x15 \x8a "  # down, B
+    assert device.test.faults[0] == "\x15 \x8a "  # the signs for down and B
 
 
 def test_a_buzzer_that_is_not_heard_fails_and_one_that_is_not_there_is_not_asked_for(family: str) -> None:
@@ -266,9 +266,6 @@ def test_no_text_of_it_is_cut_or_touches_another(language: str, monkeypatch: pyt
     assert len(drawn) == 4
 
 
-# No display on the bus
-
-
 def firmware_of(family: str, bench: Any) -> AbstractContextManager[None]:
     """The firmware's own modules, for imports that happen only when needed."""
     return modules(importlib.import_module("tests.fakes.%s_modules" % family).make(bench))
@@ -303,11 +300,11 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     said = capsys.readouterr().out
     assert said.startswith("Updeck waits: no display answers at I2C address 0x3c") and said.count("\n") == 1
     assert bench.glass() == bytes(range(256)) * 4
-    assert machine.buttons.poll() == 0  # presses in the dark are dropped
+    assert machine.buttons.poll() == 0  # presses while the display is dark are dropped
     assert bench.lamp == 0
     beats = "".join(str(lamp) for lamp in seen[:300:10])
     assert "1010100000" * 2 in beats
-    bench.unplug()  # it comes off again, in the middle of a game
+    bench.unplug()  # the display comes off again in the middle of a game
     assert not machine.display.show()
     del machine.clock.ms
     lamps = []

@@ -3,7 +3,7 @@
 from host_sim.desk import Desk
 from tests.console_desk import do
 
-_COUNT_MS = 12_000  # the longest count
+_COUNT_MS = 12_000  # duration of the longest count
 
 
 def counted(desk: Desk) -> bytes:

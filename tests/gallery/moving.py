@@ -12,7 +12,7 @@ from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "updeck.gif"
-TURNS = {  # by game: presses from Home to the first turn, and those of the turn itself
+TURNS = {  # By game: presses from Home to the first turn, and those of the turn itself.
     "Up or Down?": ("a right*2 a a wait 2500", "right right a right a a right a wait 4000"),
     "Way Up High": ("right a right*2 a a wait 2500", "right right left right a wait 5000"),
     "Up Too High": (
@@ -21,8 +21,8 @@ TURNS = {  # by game: presses from Home to the first turn, and those of the turn
     ),
     "Wheels Up!": ("left a right*2 a a wait 3500", "a wait 800 right a wait 2500 a wait 3000"),
 }
-_FRAME_MS = 120  # how often the picture is looked at
-_PRESS_MS = 480  # how long a person looks before the next press
+_FRAME_MS = 120  # interval between two frames
+_PRESS_MS = 480  # time for which a person looks before the next press
 _SCALE = 3
 
 

@@ -11,14 +11,15 @@ from host_sim.desk import Desk
 from host_sim.setting import legal
 from tests.console_desk import asked, dealt, do, shown
 
-# By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
+# By game: the seed of a deal, and the numbers of the person's actions after which a hint is shown. Each reason appears
+# once.
 HINTS = {
     "up_or_down": ((4, 1), (4, 9), (4, 14), (4, 15)),
     "way_up_high": ((1, 2), (2, 3)),
     "up_too_high": ((3, 0), (3, 1), (3, 2), (3, 3)),
     "wheels_up": ((5, 0), (5, 5)),
 }
-_TURN_MS = 2300  # the header names the choice, then says why
+_TURN_MS = 2300  # time in which the header first names the choice and then gives the reason
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -65,7 +66,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _sit(desk: Desk, game: str, seed: int) -> Session:
     session = dealt(desk, game, [PERSON, EASY, EASY], {}, seed)
-    desk.console.settings.values[S.CONFIRM] = 1  # final moves
+    desk.console.settings.values[S.CONFIRM] = 1  # confirms final moves
     desk.console.open_table(session)
     asked(desk)
     return session

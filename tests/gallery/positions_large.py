@@ -14,7 +14,7 @@ from tests.gallery.positions_records import play
 from tests.gallery.positions_turns import to_since
 
 _COUNT_MS = 5000
-_LONG = ("up_or_down", "wheels_up")  # games whose pitch has more than three lines in both languages
+_LONG = ("up_or_down", "wheels_up")  # games whose introduction has more than three lines in both languages
 _LESSONS = (
     ("up_or_down", 1, 2),
     ("way_up_high", 1, 2),
@@ -72,7 +72,7 @@ def _records(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield what four bots did since the person's turn, what happened, and the signs."""
-    desk.console.settings.values[S.RECAP] = 2  # the recap stays until A
+    desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     desk.console.settings.values[S.CONFIRM] = 1
     kinds = [PERSON, NORMAL, EASY, NORMAL, EASY]
     names = default_names(desk.console.words, W.NAMES, len(kinds))

@@ -9,7 +9,7 @@ from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 from tests.tables.people.own_desks import OwnDesks
 
-_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table said goodbye; 10: its copy cannot be shown
+_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # Reasons for a table's BYE; with 10, its copy cannot be shown.
 _ASKED = 3
 _NO_NETWORK = range(1, 6)  # the troubles of hal/link_tcp.py
 

@@ -13,8 +13,8 @@ from tests.console_desk import dealt, do, session_of, shown
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
-_COUNTED = 6  # steps of a count that is under way
-_COUNT_MS = 5000  # by then nothing moves at the end of a game
+_COUNTED = 6  # steps of a count under way
+_COUNT_MS = 5000  # time after which nothing moves at the end of a game
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -41,7 +41,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk, f"snap end_count wait {_COUNT_MS} snap end_counted a wait {_COUNT_MS} snap end_new_best a snap end_menu b"
     )
     play(desk, 6)
-    for button in ("a", "a", "a", "a"):  # past the others' moves, the last table, the count, the winner
+    for button in ("a", "a", "a", "a"):  # past the others' moves, the last table, the count and the winner
         desk.press(button)
         desk.wait(_COUNT_MS)
     yield "end_best", desk.picture()

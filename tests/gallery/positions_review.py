@@ -12,7 +12,7 @@ from host_sim.desk import Desk
 from tests.console_desk import by_chance, dealt, shown
 
 SEEDS = {"up_or_down": 11, "way_up_high": 3, "up_too_high": 2, "wheels_up": 8}
-_THOUGHT = 3  # decisions looked at when the bar is shown
+_THOUGHT = 3  # decisions that have been reviewed when the bar is shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:

@@ -14,12 +14,12 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_game, legal
 
-ASKED = 12  # decisions of the person that are looked at
-_ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may say a thing once
+ASKED = 12  # number of decisions of the player that are checked
+_ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may show a notice only once
 MOVES = 6  # moves of the cursor at each decision
-# Presses for what is opened over the table: the signs, and the scores, in Way Up High with everybody's trees
+# Presses that open everything over the table: the symbols and the scores, in Way Up High with all players' trees.
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
-OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # each seat has a card of its own
+OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # with this option each seat has a card of its own
 
 
 def begun(game: str, seed: int) -> Desk:

@@ -15,7 +15,7 @@ from host_sim.setting import bot_class
 from tests.golden import golden_file
 from tests.setting import SETTINGS, Setting
 
-BOTS = ("random", "greedy")  # bots whose moves no work on bots changes
+BOTS = ("random", "greedy")  # bots whose moves stay the same when bots improve
 
 
 def golden_lines(setting: Setting, seed: int) -> Iterator[str]:

@@ -21,7 +21,7 @@ UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32
 WRAP = 1 << 29
 
 CHECKS: list[Callable[[Any], None]] = []
-ANSWERS: list[Callable[[Any], None]] = []  # checks for displays that can be asked whether they are there
+ANSWERS: list[Callable[[Any], None]] = []  # checks for displays that can report whether they are connected
 
 
 def check(function: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -35,7 +35,7 @@ def check_answers(function: Callable[[Any], None]) -> Callable[[Any], None]:
 
 
 SIX: list[Callable[[Any], None]] = []  # checks for machines with a contact for each of the six buttons
-LATCHES: list[Callable[[Any], None]] = []  # for buttons that latch a press when it happens
+LATCHES: list[Callable[[Any], None]] = []  # checks for buttons that latch a press when it happens
 
 
 def check_six(function: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -71,9 +71,6 @@ def upside_down(rows: bytes) -> bytes:
 def show_all(bench: Any, rows: bytes) -> None:
     bench.machine.display.buffer[0:1024] = rows
     assert bench.machine.display.show()
-
-
-# Display
 
 
 @check
@@ -272,9 +269,6 @@ def a_display_that_is_not_there_at_the_start_may_come_later(bench: Any) -> None:
     assert bench.glass() == picture(22)
 
 
-# Buttons
-
-
 @check_six
 def each_button_has_its_bit(bench: Any) -> None:
     bench.machine.buttons.poll()
@@ -346,9 +340,6 @@ def others_work_beside_a_contact_that_chatters(bench: Any) -> None:
     assert bench.machine.buttons.poll() & ~(UP | UP << 8) == RIGHT | RIGHT << 8
 
 
-# Clock, entropy, buzzer, heap
-
-
 @check
 def the_clock_goes_and_wraps(bench: Any) -> None:
     start = bench.machine.clock.ms()
@@ -407,7 +398,7 @@ def a_battery_has_three_bars_at_most_or_is_none(bench: Any) -> None:
         assert abs(battery.millivolts() - bench.board.BATTERY_FULL_MV) < 20
 
 
-# Store. Cuts of power and flipped bits: tests/hal/test_store.py
+# The store; tests/hal/test_store.py tests power cuts and flipped bits
 
 
 @check

@@ -40,7 +40,7 @@ def _cases() -> Iterator[Any]:
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
         found = wiring.read(board or wiring.DEFAULT)
         six = found.values.get("B", 0) is not None
-        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # no display answers over SPI
+        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # displays on SPI cannot answer
         left_out = [*left_out, *([] if six else checks.SIX), *(checks.LATCHES if found.pad else [])]
         kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
         plain = (
@@ -160,7 +160,7 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
 def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None:
     """The press is latched as always. A press within a pass keeps the console awake, too."""
     bench: Any = DEVICES[family](board=board)
-    scan = {"micropython": 1, "circuitpython": 20}[family]  # in ms: a nap ends with the next scan
+    scan = {"micropython": 1, "circuitpython": 20}[family]  # in ms, because a nap ends with the next scan
     buttons = bench.machine.buttons
     buttons.poll()
     buttons.rest(1)
@@ -240,14 +240,14 @@ def test_a_battery_loses_bars_as_it_empties_and_flickers_at_no_border(family: st
     assert battery.bars(clock.ms()) == 3
     seen = [after(60_000) for mv in range(4100, 3280, -20) if not bench.charge(mv)]
     assert seen == sorted(seen, reverse=True) and set(seen) == {3, 2, 1, 0}
-    bench.charge(3300 + 80 + 16)  # two per cent above the low mark: not enough to come back
+    bench.charge(3300 + 80 + 16)  # two per cent above the low mark, which is too little for it to recover
     assert after(120_000) == 0
     bench.charge(3300 + 80 + 56)
     assert after(120_000) == 1
     bench.charge(4800)  # USB is plugged in
     assert after(120_000) == 3
     bench.charge(3300)
-    assert after(9000) == 3  # one low reading under load is no empty battery
+    assert after(9000) == 3  # one low reading under load does not mean an empty battery
     assert after(120_000) == 0
 
 
@@ -284,7 +284,7 @@ def test_a_pad_that_loses_its_cable_has_nothing_down_and_comes_back(family: str,
     bench.plug_pad()
     bench.wait(50)
     assert poll() == checks.A | checks.UP | (checks.A | checks.UP) << 8
-    checks.show_all(bench, checks.picture(1))  # on the same bus
+    checks.show_all(bench, checks.picture(1))  # uses the same bus
     assert bench.glass() == checks.picture(1)
     if board == "pico_qwstpad":
         assert bench.pad.leds() == 0

@@ -59,7 +59,7 @@ class Wired:
 
     def wait(self) -> None:
         for wire in self._wires:
-            wire.carry(100)  # a millisecond
+            wire.carry(100)  # one millisecond
 
     def spoil(self, data: bytes) -> None:
         wire = self._wires[0]

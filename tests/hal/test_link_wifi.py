@@ -20,7 +20,7 @@ from tests.sample import sample
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
 OPENS = 'from hal.boards.pico_w import *\nWIFI = "access point"\nWIFI_NAME = "updeck"\nWIFI_PASSWORD = "12345678"\n'
 JOINS = OPENS.replace("access point", "client")
-MOST = {"micropython": 4, "circuitpython": 6}  # lwIP on MicroPython's rp2 has five; one listens for calls
+MOST = {"micropython": 4, "circuitpython": 6}  # lwIP on MicroPython's rp2 has five, one of which listens
 NO_WIRES = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
 PASS_MS = 20
 
@@ -95,7 +95,7 @@ def free_port() -> Iterator[int]:
 
 @on_micropython
 def test_conformance_over_real_sockets_on_micropython(free_port: int) -> None:
-    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # 60 KB of noise wait to be sent
+    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # 60 KB of random bytes wait to be sent
     assert told == [check.__name__ for check in port_checks.CHECKS]
 
 
@@ -229,7 +229,7 @@ def test_a_console_that_does_not_answer_is_called_again(family: str, desk: Desk)
     ((port,), _) = desk.pass_time(15_000)
     calls = guest.radio.calls
     assert port.send(b"~me\n")
-    for _ in range(40):  # while lines come, the connection stays
+    for _ in range(40):  # the connection stays as long as lines arrive
         ((_,), (other,)) = desk.pass_time(500)
         other.send(b"~beat\n")
     assert desk.pass_time(20)[0] == [port]
@@ -269,7 +269,7 @@ def test_a_runtime_without_free_sockets_stops_nobody(family: str, most: int, des
     assert port.send(b"~x\n") and called.poll() == b"~x\n"
 
 
-TROUBLES = {  # by what is wrong: the network's password, its fault, the trouble that is told
+TROUBLES = {  # By cause: the network's password, its state, and the reported trouble.
     "password": ("87654321", wifi.UP, link_tcp.WRONG_PASSWORD),
     "network": ("", wifi.UP, link_tcp.NO_NETWORK),
     "address": ("12345678", wifi.NO_ADDRESS, link_tcp.NO_ADDRESS),

@@ -69,9 +69,6 @@ def positions(rules: Game, seed: int, count: int) -> Iterator[Any]:
         yield states[last * k // (count - 1)]
 
 
-# The requirements of both packages
-
-
 @every_game
 def test_returns_add_up_to_nothing_and_winners_share(game: str) -> None:
     kind = setting.rules_class(game)
@@ -292,7 +289,8 @@ def test_observers_tell_what_one_seat_knows() -> None:
 @pytest.mark.parametrize("game", sample(setting.game_ids(), "wheels_up".__eq__))
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
     """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
-    from open_spiel.python.algorithms import generate_playthrough  # imports SciPy: half a second for each worker
+    # Imported here because SciPy costs each worker half a second.
+    from open_spiel.python.algorithms import generate_playthrough
 
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
     assert 'GameType.short_name = "updeck_%s"' % game in told and "IsTerminal() = True" in told
@@ -510,7 +508,7 @@ def test_the_screen_is_a_picture_or_text(game: str) -> None:
     assert len(lines) == 32 and {len(line) for line in lines} == {128}
 
 
-# The page about them
+# The documentation page
 
 
 PAGE = (ROOT / "docs" / "developing" / "adapters.md").read_text(encoding="utf-8")

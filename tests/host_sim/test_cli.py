@@ -190,7 +190,7 @@ def test_no_command_brings_in_what_another_needs() -> None:
         ('{"dir_info": {"editable": true}, "url": "file:///home/a%20b"}', "--editable '/home/a b[build]'"),
         ('{"dir_info": {}, "url": "file:///up"}', "'/up[build]'"),
         ('{"archive_info": {}, "url": "file:///up-1.0.0.whl"}', "'updeck[build] @ file:///up-1.0.0.whl'"),
-        (None, "'updeck[build]'"),  # from an index
+        (None, "'updeck[build]'"),  # an installation from an index
     ],
 )
 @pytest.mark.parametrize("package", [*extras.BUILD, "zopfli.gzip"])

@@ -15,7 +15,7 @@ from host_sim.web.inside.views import sharing
 from tests.console_desk import Desk
 
 HERE, EAST, WEST = 0, 13, -11  # hours ahead of UTC
-# Events: (day of November 2026 and time on the clock here, hours ahead of UTC, day whose deal is begun or ended)
+# Events: day of November 2026 and local time, hours ahead of UTC, day whose deal is begun or ended.
 Happened = tuple[str, int, str]
 
 

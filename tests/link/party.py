@@ -22,8 +22,8 @@ from tests.setting import legal
 
 PASS_MS = 20
 PRESSES = ("up", "down", "left", "right", "b")
-HISTORY = 25  # about this many passes between two looks at what happened
-LOOKED_AT = {  # scenes that show what happened, and what is pressed there
+HISTORY = 25  # mean number of passes between two visits to the history
+LOOKED_AT = {  # the scenes that show past turns, and the buttons to press there
     "HistoryView": ("a", "a", "up", "down", "left", "right", "b", "b"),
     "SinceView": ("a", "b"),
     "StepView": ("right", "right", "right", "left", "b"),
@@ -168,11 +168,11 @@ class Screen(Player):
 
     def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
         super().__init__(table, wish=wish)
-        self.history = history  # about this many passes between two looks at what happened; 0: no looks
+        self.history = history  # mean number of passes between two visits to the history, 0 for none
         self.desks = [Desk(seed=1), Desk(seed=1)]
         self.mirror: RemoteMatch | None = None
         self.compared = 0
-        self.looked_at: dict[str, int] = {}  # passes with each scene that shows what happened
+        self.looked_at: dict[str, int] = {}  # number of passes in each scene that shows past turns
 
     def step(self) -> None:
         match = self.hear()
@@ -202,7 +202,8 @@ class Screen(Player):
         def both(actor: int, action: int, flags: int, copy: bytes) -> None:
             waiting = len(match.coming)
             give(actor, action, flags, copy)
-            if len(match.coming) > waiting:  # a copy has come now; the truth may have changed since older ones
+            if len(match.coming) > waiting:
+                # A copy has just arrived, and the true state may have changed since older ones.
                 mirror.interrupt.end()
                 mirror.coming.append((actor, action, flags, table.truths[self.guest.seat, self.guest.number]))
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONG = b"~" + b"x" * 1270 + b"\n"  # the longest line there is: a copy of Wheels Up! with six seats
+LONG = b"~" + b"x" * 1270 + b"\n"  # the longest possible line, a copy of Wheels Up! with six seats
 PASSES = 2000
 
 
@@ -19,7 +19,7 @@ def drain(link: "Any", side: int, count: int) -> list:
     for _ in range(count + PASSES):
         for port in link.ports:
             if port is not link.ports[side]:
-                port.poll()  # a port sends on while it is polled
+                port.poll()  # a port continues sending while it is polled
         line = link.ports[side].poll()
         if line is None:
             link.wait()

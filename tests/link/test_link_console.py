@@ -38,7 +38,7 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
             if name == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
             elif name == "ChaosPrompt" and linked.dice.randrange(2):
-                desk.press("right")  # onto the first person who may call
+                desk.press("right")  # to the first person who may interrupt
             elif (name == "Table" and top.asks()) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):
@@ -110,7 +110,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     assert sessions[0] is not None and sessions[1] is not None
     assert sessions[0].match.history == sessions[1].match.history, "the guest has all of it after the end"
     play(linked, until="AfterGame")
-    for first in range(2):  # whoever presses "again" first, the guest finds the table by itself
+    for first in range(2):  # Whoever presses "again" first, the guest finds the table by itself.
         linked.do(first, "down up a")
         linked.until("LinkJoin" if first else "LinkLobby", first)
         linked.wait(8000)
@@ -118,7 +118,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
         linked.do(1 - first, "down up a")
         linked.until("LinkLobby", 0)
         linked.until("LinkWait", 1)
-        for _ in range(100):  # the wire loses offers and hellos
+        for _ in range(100):  # the wire loses offers and HELLOs
             linked.wait(200)
             if not linked.desks[0].console.link.host.free():
                 break
@@ -127,7 +127,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
         linked.until("Table", 0, 1)
         if not first:
             play(linked, until="AfterGame")
-            linked.wait(2000)  # the guest gets the whole game and the next table
+            linked.wait(2000)  # time for the guest to get the whole game and the next table
 
 
 @every_look
@@ -274,7 +274,7 @@ def test_a_console_without_the_game_of_a_table_says_so(large: int) -> None:
     host = linked.desks[0].console.top().link.host
     told = bytes(host.offered()).replace(b"\x0aup_or_down", b"\x09no_thanks")
     vars(host)["offered"] = lambda: bytearray(told)
-    linked.plug(1)  # the offers from before are gone
+    linked.plug(1)  # removes the earlier offers
     linked.join(1)
     join = linked.desks[1].console.top()
     assert [offer[1] for offer in join.offers] == ["no_thanks"] and host.free() == 2
@@ -451,12 +451,12 @@ def test_a_player_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -
     linked = linked_game()
     table, guest = (desk.machine.display for desk in linked.desks)
     for desk in linked.desks:
-        desk.console.settings.values[S.SLEEP] = 3  # dark after two minutes
+        desk.console.settings.values[S.SLEEP] = 3  # the display turns off after two minutes
         desk.console.settings.use()
     linked.wait(130_000)
     assert table.asleep and guest.asleep
     asks = next(number for number, desk in enumerate(linked.desks) if desk.console.top().asks())
     while linked.desks[asks].console.top().asks():
         linked.do(asks, "a")
-    linked.wait(10_000)  # earlier moves are shown first
+    linked.wait(10_000)  # time to show earlier moves
     assert linked.desks[1 - asks].console.top().asks() and not linked.desks[1 - asks].machine.display.asleep

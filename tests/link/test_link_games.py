@@ -12,7 +12,7 @@ from tests.link.pipe import MUCH, NONE
 from tests.sample import sample
 from tests.setting import SEATINGS, fewest, has_three
 
-EVERY = 40  # about this many passes between two cuts of a wire
+EVERY = 40  # mean number of passes between two cuts of a wire
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))

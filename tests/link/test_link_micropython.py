@@ -10,14 +10,14 @@ from tests.micropython.test_engine import MICROPYTHON, on_micropython, run
 from tests.sample import sample
 from tests.setting import fewest
 
-# The most bytes in use at a guest of Wheels Up! with six seats, lines under way included: those measured and 2%. On
-# emulated Picos 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) were free where this was 102,192. By that the worst
-# scene measured here, 152,480, leaves 81 and 26 KB; tests/pico/wires/test_pico_guest.py measures it there. The 621st
-# interned string would bring a pool of 4.7 KB with it
+# The most bytes in use at a guest of Wheels Up! with six seats, including received lines: the measured figures and 2%.
+# With 102,192 bytes in use here, emulated Picos had 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) free. So the
+# worst scene measured here, 152,480, leaves 81 and 26 KB, which tests/pico/wires/test_pico_guest.py measures there. The
+# 621st interned string would add a pool of 4.7 KB.
 GUEST = {
     "Home": 72_448,
     "LinkJoin": 87_296,
-    "LinkWait": 109_568,  # says who sits at the table
+    "LinkWait": 109_568,  # shows the names of the players at the table
     "Table": 149_504,  # others play; MicroPython has just enlarged its table of names, by 4 KB
     "Table, asked": 149_632,
     "SinceView": 157_696,

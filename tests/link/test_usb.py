@@ -105,7 +105,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
                 ):
                     press(linked.desks[number], "a")
                 elif name == "Notice":
-                    press(linked.desks[number], "b")  # presses.py ignores quick presses of A
+                    press(linked.desks[number], "b")  # a quick press of A would be ignored (presses.py)
             guest = desk.console.link and desk.console.link.guest
             if guest and guest.verdict >= 0:
                 near.cut = near.other.cut = True
@@ -119,7 +119,8 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
 def press(desk: Desk, button: str) -> None:
     """Press a button; later passes see it."""
     buttons: Any = desk.machine.buttons
-    contacts = getattr(buttons, "_buttons", buttons)  # a page that watches adds its own buttons to the contacts
+    # A page that mirrors the screen adds its own buttons to the contacts.
+    contacts = getattr(buttons, "_buttons", buttons)
     contacts.tap(BUTTONS[button])
 
 

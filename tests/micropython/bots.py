@@ -49,7 +49,7 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
 
 def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
     """Play `moves` moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
-    if heap:  # otherwise imports leave objects all over the heap, and the holes between are too small for a state
+    if heap:  # Without it, imports would leave objects all over the heap, with gaps too small for a state.
         gc.threshold(4096)  # type: ignore[attr-defined]
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):

@@ -36,7 +36,8 @@ def check_game(rules: "Game", seed: int) -> int:
         generator = bytearray(8)
         size = rules.information_state(state, seat, known)
         for step in (other, third):
-            # `third` is resampled from `other` with the same generator: what a seat cannot know must not matter
+            # `third` is resampled from `other` with the same generator, and must be equal: what a seat cannot know must
+            # not matter.
             rng.seed(generator, seed)
             step[:] = state if step is other else other
             rules.resample(step, seat, generator)

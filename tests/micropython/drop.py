@@ -14,7 +14,7 @@ from engine_core.console.levels import Levels
 from tests.micropython.golden import headers
 
 CYCLES = 4
-SLACK = 256  # bytes: the collector is conservative, a stale word on the stack may hold on to a block or two
+SLACK = 256  # In bytes: the collector is conservative, so a stale word on the stack may keep a block or two.
 
 
 def load_all(header: dict) -> None:
@@ -46,7 +46,7 @@ def check(header: dict) -> str:
         gc.collect()
         left.append(mem_alloc())
         weight = loaded - left[-1]
-    # Names that the first time interns stay
+    # Names that the first time interns stay.
     assert left[-1] - left[1] <= SLACK, "the heap grows with every game: %s" % left
     assert weight > 4096, "%d bytes is not the weight of a game" % weight
     return "%d bytes of modules come and go" % weight

@@ -63,11 +63,11 @@ class Linked:
         self.links = [link("client"), link("access point")]
         found: list = [[]]
         while not all(found):
-            found = [one.poll() for one in reversed(self.links)]  # the last link listens, so it is asked first
+            found = [one.poll() for one in reversed(self.links)]  # the last link listens, so it is polled first
             time.sleep(0.001)
         self.ports = [found[1][0], found[0][0]]
         for port in self.ports:
-            for buffer in (7, 8):  # SO_SNDBUF, SO_RCVBUF: about as small as a Pico's
+            for buffer in (7, 8):  # SO_SNDBUF and SO_RCVBUF, about as small as on a Pico
                 port.socket.setsockopt(1, buffer, 4096)
 
     def wait(self) -> None:

@@ -75,7 +75,7 @@ def main() -> None:
     run = Linked(7)
     console = run.console
     run.settle()
-    console.clear()  # Home is left so, too
+    console.clear()  # Home is left in the same way
     from engine_core.console.link.seek import seek
 
     seek(console)

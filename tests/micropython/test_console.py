@@ -32,18 +32,20 @@ a right hold a a down b a right a hold b down*2 a up down b down a b down a righ
 up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a
 """
-# Wheels Up! on the largest map, after a short first turn: opens signs, the row, lists, nets, the hand, the menu
+# Wheels Up! on the largest map, after a short first turn: opens the symbols, the row, lists, networks, the hand and the
+# menu.
 AT_WHEELS_UP = """
 right*3 a right*2 a down left*3 down left b a wait 3000 hold a a right*7 b b down right*2 down*3 right*4 b
 a right*2 up b hold b down*3 b up a wait 1000 b right a wait 3000
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
-HEAP_KB = 160  # 144 is less than CircuitPython leaves: demos of all games fragment such a heap too much
-PICO_KB = 229  # the heap of a Pico
+# 144 would be less than CircuitPython leaves, and the demos of all games fragment a heap of that size too much.
+HEAP_KB = 160
+PICO_KB = 229  # heap size of a Pico
 CIRCUITPYTHON_KB = 168  # leaves as much free at Home as CircuitPython does on a Pico
-EVENINGS = 12  # each with its own random presses
-ENOUGH = 8  # evenings that must come to their end: how presses fragment the heap is chance
-LEAST_KB = HEAP_KB - (PICO_KB - 88)  # free of HEAP_KB when 88 of a Pico's are
+EVENINGS = 12  # runs, each with its own random presses
+ENOUGH = 8  # The number of evenings that must reach their end, because chance decides how presses fragment the heap.
+LEAST_KB = HEAP_KB - (PICO_KB - 88)  # free part of HEAP_KB when 88 KB of a Pico's heap are free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",

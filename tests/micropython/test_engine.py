@@ -30,7 +30,7 @@ on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set
 def run(script: str, *arguments: str, heap: str = "136k") -> str:
     """Run a script of tests/micropython with this heap; return what it printed."""
     command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
-    # "." and not the repository's path: modules keep their paths in the heap
+    # A short ".", because modules keep their paths in the heap.
     environment = {**os.environ, "MICROPYPATH": "."}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -90,7 +90,7 @@ def test_playing_allocates_nothing(game: str) -> None:
 @on_micropython
 @every_game
 def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
-    # All modules at once, in both languages and from source, are more than a device ever holds
+    # All modules at once, in both languages and from source, are more than a device ever holds.
     assert "come and go" in run("drop", relative(game), heap="480k")
 
 

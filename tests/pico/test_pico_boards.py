@@ -22,7 +22,8 @@ print(display.show(), display.trouble)
 """
 
 
-_TRY_US = 40_000  # longer than a try that finds the bus low, for which CircuitPython imports the module that frees it
+# Longer than the try that finds the bus low, for which CircuitPython imports the module that frees it.
+_TRY_US = 40_000
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 
 
@@ -40,7 +41,7 @@ def test_a_bus_that_a_device_holds_costs_one_try_and_comes_back(family: str) -> 
         assert pico.exec(_START % family) == "True \n"
         bus = pico.bus
         assert isinstance(bus, Bus)
-        bus.hold(9)  # a byte was cut off: nine clocks free it
+        bus.hold(9)  # the cut-off byte needs nine clocks to free the bus
         assert pico.exec("display.buffer[0] ^= 255\nprint(display.show(), display.show())") == "False True\n"
         assert pico.screen() == bytes((PICTURE[0] ^ 255,)) + PICTURE[1:]
         bus.hold(-1)
@@ -60,7 +61,7 @@ def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) ->
     with with_hal(family, board) as pico:
         assert pico.exec(_START % family) == "True \n"
         assert pico.screen() == PICTURE
-        # then a part of the picture changes
+        # A part of the picture changes.
         parted = bytes(byte ^ 90 * (24 <= i >> 4 < 32 and 5 <= i & 15 < 10) for i, byte in enumerate(PICTURE))
         sent = pico.display.picture_bytes
         said = pico.exec(

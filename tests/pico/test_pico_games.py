@@ -27,11 +27,11 @@ from tests.setting import every_game, fewest
 pytestmark = pytest.mark.pico
 
 SEED = 10
-LAST = 3  # decisions at the end that the console plays by itself, with pauses and endings
+LAST = 3  # last decisions, which the console plays by itself with pauses and endings
 STOPS = 3
-READ_MS = 3000  # the time until a line about others can be left
+READ_MS = 3000  # milliseconds until a line about other players can be left
 
-# The table stands still, so its picture can be compared; it gets `tick` back for the last decisions
+# The table stands still, so that its picture can be compared. For the last decisions, it gets `tick` back.
 OPEN = """
 try:
  from engine_core.console.play.session import Session
@@ -111,7 +111,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
     least = min(least, beside.heap())
     print(f"{beside.pico.family}: {game}, {count} decisions: {least / 1024:.1f} KB free at the least")
     assert least >= LIMITS[beside.pico.family][HEAP]
-    beside.press("b")  # to Home, which drops the game's modules
+    beside.press("b")  # opens Home, which unloads the game's modules
 
 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: SideBySide) -> None:
@@ -122,12 +122,12 @@ def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(besi
     session = beside.desk.console.session
     assert session is not None
     seen = len(session.match.history)
-    while len(session.match.history) <= seen + 1:  # a person's turn, and the bot's after it
+    while len(session.match.history) <= seen + 1:  # covers a person's turn and the bot's after it
         seen = len(session.match.history)
         beside.press("a")
     state = bytes(session.match.state)
-    beside.restart()  # Home, with the cursor on Continue
-    beside.press("a")  # past what the bot did before
+    beside.restart()  # opens Home with the cursor on Continue
+    beside.press("a")  # leaves the screen about the bot's moves
     beside.desk.wait(READ_MS)
     beside.press("a")
     session = beside.desk.console.session

@@ -155,8 +155,6 @@ def test_power_can_be_cut_between_any_two_flash_writes() -> None:
         assert pico.exec("print(open('save').read())").strip() == "b" * 700
 
 
-# An honest Pico
-
 _TIMED = """
 import time
 us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)

@@ -19,15 +19,16 @@ from tests.setting import fewest
 pytestmark = pytest.mark.pico
 
 SEED = 10
-GAME = "way_up_high"  # a turn is one press
-_SAVED_MS = 1500  # the time until a turn is saved
+GAME = "way_up_high"  # a game in which a turn is one press
+_SAVED_MS = 1500  # milliseconds until a turn is saved
 
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> None:
     needed(family)
     files = build.contents(build.SOURCE, build.target_for(family))
-    older = {**files, "hal/board.mpy": files["hal/board.mpy"] + b"older"}  # flashing all of it takes many minutes
+    # One changed file, because flashing all of them would take many minutes.
+    older = {**files, "hal/board.mpy": files["hal/board.mpy"] + b"older"}
     with Pico(family=family, flash=prepared(None, family, older)) as pico:
         wire = Wire(DirectTransport(pico), "the emulated Pico")  # the Pico's time is simulated
         wire.make_writable()
@@ -41,7 +42,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
             kinds = [PERSON] + [NORMAL] * (fewest(game).seats - 1)
             both.both(OPEN % (kinds, game, SEED))
             both.alike()
-            both.hold("b")  # the menu
+            both.hold("b")  # opens the menu
         both.both(OPEN % ([PERSON, NORMAL], GAME, SEED) + "del console.top().tick\n")
         both.same()
         both.press("a")
@@ -49,8 +50,8 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
         assert both.desk.machine.store.load(GAME) is not None
         pico.run(_SAVED_MS)
         pico.cut_power_after(1)
-        with pytest.raises(PowerLost):  # in the middle of the next save
+        with pytest.raises(PowerLost):  # the power goes in the middle of the next save
             pico.press("a")
             pico.run(_SAVED_MS)
         pico.power_on()
-        both.restart()  # Home with the cursor on Continue, as on the desk: the save before is whole
+        both.restart()  # Home has the cursor on Continue, as on the desk, so the save before is intact.

@@ -118,7 +118,7 @@ def _cut(saver: Saver, step: int, most: int) -> None:
             expected = found
             if name == "one":
                 value += 1
-                saver.save(name, value)  # the next save goes through
+                saver.save(name, value)  # the next save succeeds
                 expected[name] = value
                 assert saver.found() == expected
     assert (True, False) in outcomes
@@ -164,7 +164,7 @@ def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
         assert found == {k: v for k, v in before.items() if k != "two"}
 
 
-# The program prints a line before and after each save, so the computer knows when one is under way
+# The program prints a line before and after each save, so that the computer knows when one is under way.
 _TELL = """
 import time
 from binascii import crc32
@@ -187,13 +187,13 @@ _OPEN_GAME = "begin(console, Session, %r, %d, b'')\n"
 _PASSES = "console.machine.buttons = console.machine.clock = presses\nfor _ in range(%d): console.step()"
 _MOST_PASSES = 400
 _NONE = crc32(b"")
-_CUT_WITHIN = {"micropython": 10, "circuitpython": 60}  # flash writes of three saves, about
+_CUT_WITHIN = {"micropython": 10, "circuitpython": 60}  # approximate number of flash writes for three saves
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_an_evening_of_four_games_the_power_cut_in_each(console: Pico, seed: int) -> None:
     random = Random(seed)
-    kept = dict.fromkeys((game for game, _, _ in catalog.GAMES), _NONE)  # by name, the last save that was whole
+    kept = dict.fromkeys((game for game, _, _ in catalog.GAMES), _NONE)  # the last complete save, by name
 
     def begin() -> None:
         measure.start(console)

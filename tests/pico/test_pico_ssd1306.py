@@ -25,7 +25,7 @@ def display() -> SSD1306:
 
 def test_horizontal_addressing_stays_in_its_window_and_wraps(display: SSD1306) -> None:
     send(display, bytes((0x00, 0x21, 10, 11, 0x22, 2, 3)), b"\x40\x01\x02\x04\x08\x10")
-    # The fifth byte is back at the first place
+    # The fifth byte is written to the first place again.
     assert lit(display.screen()) == {(11, 17), (10, 20), (10, 26), (11, 27)}
 
 
@@ -89,7 +89,7 @@ def test_bytes_on_the_bus_and_the_moment_of_the_last_change_are_kept() -> None:
     now = 7
     send(display, b"\x40\x01")
     now = 9
-    send(display, b"\x40\x00")  # the second column is dark already
+    send(display, b"\x40\x00")  # the second column is already dark
     assert (display.changed_us, display.changed_bytes) == (7, count + 3)
 
 

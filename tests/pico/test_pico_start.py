@@ -77,7 +77,7 @@ def test_a_and_b_held_at_the_start_test_the_console_which_then_starts(flashed: P
 def test_without_a_display_the_led_flashes_and_the_console_waits_for_one(flashed: Pico) -> None:
     flashed.power_cycle(wait=False)
     flashed.display.connected = False
-    # Three flashes 0.4 s apart, then a pause; CircuitPython's own flashes go before
+    # Three flashes, 0.4 s apart, and a pause follow CircuitPython's own flashes.
     flashed.run_until(lambda: "4, 4, 12, 4, 4" in gaps(flashed), _FIRST_US, "flash its code")
     assert "Updeck waits: no display answers at I2C address 0x3c" in flashed.console
     flashed.display.connected = True
@@ -88,7 +88,7 @@ def test_without_a_display_the_led_flashes_and_the_console_waits_for_one(flashed
     shown = flashed.screen()
     flashed.press("right")
     flashed.settle(100)
-    assert flashed.screen() != shown  # the console goes on
+    assert flashed.screen() != shown  # the console continues
 
 
 def test_bring_up_measures_a_console_which_then_starts_again(flashed: Pico) -> None:

@@ -33,7 +33,7 @@ _STORE = {
     "from hal.circuitpython.store import FatStore as Store\n",
 }
 _BUTTONS = ("up", "down", "left", "right", "a", "b")
-# A save of 1,500 bytes each tenth of a second or so, and a letter for each press
+# About every tenth of a second the program saves 1,500 bytes, and it prints a letter for each press.
 _PROGRAM = """
 from hal.%s.buttons import Buttons
 store = Store("/saves")
@@ -48,15 +48,16 @@ while True:
  store.save("game", data)
 """
 _SHORTEST_MS, _LONGEST_MS = 5, 120
-_BETWEEN_MS = 200  # longer than a save and its passes, because two taps in one save are one press
-_SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}  # a tap of this length is never lost: docs/reference/saves.md
+_BETWEEN_MS = 200  # longer than a save and its passes, because two taps during one save count as one press
+# The length from which a tap is never lost, as docs/reference/saves.md says.
+_SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}
 _DOWN_MS = 40
-_GAP_MS = 170  # a save waits for 300
+_GAP_MS = 170  # shorter than the 300 ms that a save waits for
 _SHOWN_US = 150_000
 _PRESSES = 10  # a turn is saved after 3 s in any case
 _FELT_MS = 60
-_PHASE_MS = 130  # a little more than from save to save, so taps begin at every moment of a save
-_SITTINGS, _ROUNDS = 10, 17  # 1,020 taps: make test-pico has the first sitting, make test-long the rest
+_PHASE_MS = 130  # Slightly longer than the interval between saves, so that taps begin at every phase of a save.
+_SITTINGS, _ROUNDS = 10, 17  # Together 1,020 taps: make test-pico runs the first sitting, make test-long the others.
 
 
 @pytest.fixture(scope="module", params=[MICROPYTHON, CIRCUITPYTHON])
@@ -81,7 +82,7 @@ def test_no_tap_is_lost_that_is_longer_than_the_docs_say(saving: Pico, sitting: 
     for _ in range(_ROUNDS):
         heard = len(saving.console)
         lengths = [random.randint(_SHORTEST_MS, _LONGEST_MS) for _ in _BUTTONS]
-        moves = []  # millisecond, button, whether it goes down
+        moves = []  # millisecond, button, whether it is pressed or released
         for button, ms in zip(_BUTTONS, lengths, strict=True):
             begin = random.randrange(_PHASE_MS)
             moves += [(begin, button, True), (begin + ms, button, False)]
@@ -118,14 +119,15 @@ def test_no_save_is_felt(console: Pico) -> None:
     both.both(OPEN % ([PERSON, EASY], "way_up_high", 10) + "del console.top().tick\n")
     both.same()
     before = console.flash_writes
-    console.press("a")  # a turn
+    console.press("a")  # plays a turn
     random = Random(3)
     waits_ms = []
     for _ in range(_PRESSES):
         console.run(random.randrange(40, _GAP_MS))
-        waits_ms += waited(console)  # [] until the bot has moved
+        waits_ms += waited(console)  # an empty list until the bot has moved
     assert console.flash_writes == before
     console.run_until(lambda: console.flash_writes > before, 1_500_000, "save")
     print(f"{console.family}: presses waited {waits_ms} ms, {waited(console)} ms at a save", flush=True)
-    # The first press comes while the turn's own picture is drawn, and waits for that: no flash is written meanwhile
+    # The first press comes while the turn's own picture is drawn, and waits for that. The flash is not written in the
+    # meantime.
     assert max(waits_ms[1:]) <= _FELT_MS and len(waits_ms) > _PRESSES // 2

@@ -22,7 +22,7 @@ from tests.sample import sample
 
 LISTED = puzzles.puzzles(ROOT)
 DEALS = 60
-WINS = 0.8  # share of the deals: this file's plain player is weaker than the one that found the puzzle
+WINS = 0.8  # Share of the deals. This file's plain player is weaker than the one that found the puzzle.
 OTHERS = 0.5
 
 _SHORT = 6  # moves after the answer, of which every sequence is tried

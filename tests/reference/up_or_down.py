@@ -72,13 +72,13 @@ class UpOrDown(Rules):
     def opening(self, header: Header, state: State) -> str:
         seats = header.seats
         cards = CARDS[header.options["length"]][seats]
-        # UD1: a display of six, hands of three, every card of 1..N in one place.
+        # UD1: a display of six, hands of three, and every card of 1..N in one place.
         require(len(state["ring"]) == RING, f"state.ring has {len(state['ring'])} cards, not {RING}")
         compare("state.ring", state["ring"], sorted(state["ring"]))
         for seat, hand in enumerate(state["hands"]):
             require(len(hand) == HAND, f"state.hands[{seat}] has {len(hand)} cards, not {HAND}")
             compare(f"state.hands[{seat}]", hand, sorted(hand))
-        # UD2: two piles of one size, an odd card in the face-down one.
+        # UD2: two piles of one size, with an odd card in the face-down one.
         rest = cards - RING - HAND * seats
         compare("the size of state.up", len(state["up"]), rest // 2)
         compare("the size of state.down", len(state["down"]), rest - rest // 2)
@@ -88,7 +88,7 @@ class UpOrDown(Rules):
         compare("state.discard", state["discard"], [[] for _ in range(seats)])
         compare("state.played", state["played"], None)
         compare("state.taken", state["taken"], None)
-        require(0 <= state["turn"] < seats, f"state.turn is {state['turn']}")  # UD3: any seat starts
+        require(0 <= state["turn"] < seats, f"state.turn is {state['turn']}")  # UD3: any seat may start
         return "play"
 
     def legal(self, header: Header, state: State, decision: str) -> list[str]:
@@ -126,12 +126,12 @@ class UpOrDown(Rules):
             after["played"] = after["taken"] = None
             if after["up"] and after["down"]:
                 return after, "draw"
-            for pile in ("up", "down"):  # UD9: from the only pile left without being asked; without piles not at all
+            for pile in ("up", "down"):  # UD9: a single pile is used without asking, and without piles nothing is drawn
                 if after[pile]:
                     self._draw(after, pile)
         else:
             self._draw(after, words[1])
-        if not any(after["hands"]):  # UD10; the turn stays with the last decision's seat
+        if not any(after["hands"]):  # UD10: the turn stays with the seat of the last decision
             return after, None
         after["turn"] = (seat + 1) % header.seats  # UD3
         return after, "play"

@@ -190,13 +190,13 @@ class UpTooHigh(Rules):
                 len(state["capital"][company]),
                 first_capital(state["ring"], company),
             )  # UT2
-        require(0 <= state["first"] < seats, f"state.first is {state['first']}")  # UT3: any seat
+        require(0 <= state["first"] < seats, f"state.first is {state['first']}")  # UT3: any seat may be first
         expected = self.empty(seats) | {key: state[key] for key in ("ring", "deck", "hands", "capital", "first")}
         able = [seat for seat in seat_order(header, state) if any(map(is_share, state["hands"][seat]))]
         if able:
             compare("state", state, expected | {"phase": "offer", "turn": able[0]})
             return "offer"
-        # UT4: nobody has a share, so the searches come before the first decision. There is a share for each of them.
+        # UT4: nobody has a share, so the searches come before the first decision. There is one share for each search.
         require(not any(map(is_share, state["discard"])), "state.discard has a share")
         require(all(map(is_share, state["offers"])), "state.offers has a card that is no share")
         compare("the number of state.offers", len(state["offers"]), 4 if seats == 2 else seats)
@@ -224,14 +224,12 @@ class UpTooHigh(Rules):
             "acting": None,
         }
 
-    # The legal moves
-
     def legal(self, header: Header, state: State, decision: str) -> list[str]:
         seat = state["turn"]
         hand = state["hands"][seat]
         if decision == "offer":  # UT4
             return [f"offer {company}" for company in COMPANIES if company in hand]
-        if decision == "bid":  # UT6: never back in card order
+        if decision == "bid":  # UT6: cards are added in card order
             begin = ORDER.index(state["bids"][seat][-1]) if state["bids"][seat] else 0
             return [f"bid {card}" for card in ORDER[begin:] if card in hand] + ["bid done"]
         if decision == "take":  # UT7
@@ -244,7 +242,7 @@ class UpTooHigh(Rules):
             return [f"build {card}" for card in buildable(state)] + ["build done"]
         return [f"pay {k}" for k in range(highest_dividend(state) + 1)]  # UT14
 
-    # The effects of a move. The methods below change the state that they are given, a copy.
+    # The methods below change the state that they are given, which is a copy.
 
     def apply(self, header: Header, state: State, decision: str, move: str, chance: Chance) -> Step:
         after = copy_of(state)
@@ -307,7 +305,7 @@ class UpTooHigh(Rules):
             state["president"][company] = seat
         if not state["offers"]:
             return self._extra_or_settle(header, state, chance)
-        # UT7: from the highest bid to the lowest; two seats go round twice. Offers are never more than the takes.
+        # UT7: from the highest bid to the lowest, twice with two seats. There are never more offers than takes.
         order = ranking(header, state)
         state["turn"] = order[(order.index(seat) + 1) % header.seats]
         return "take"
@@ -394,7 +392,7 @@ class UpTooHigh(Rules):
             return self._ask(state, "dividend") or self._next_company(header, state, chance)
         company = state["acting"]
         levels = state["airport" if word[0] == "a" else "airplane"]
-        for _ in range(cost(levels[company], int(word[1]))):  # UT15: as taken, from the top
+        for _ in range(cost(levels[company], int(word[1]))):  # UT15: paid cards are discarded as taken from the top
             state["discard"].append(state["capital"][company].pop())
         state["hands"][state["turn"]].remove(word)
         levels[company] = int(word[1])
@@ -403,14 +401,12 @@ class UpTooHigh(Rules):
 
     def _dividend(self, header: Header, state: State, word: str, chance: Chance) -> str | None:
         company = state["acting"]
-        for i in range(header.seats):  # UT15: the president, then clockwise
+        for i in range(header.seats):  # UT15: the president first, then clockwise
             seat = (state["president"][company] + i) % header.seats
             for _ in range(int(word) * state["shares"][seat][company]):
                 state["hands"][seat].append(state["capital"][company].pop())
             state["hands"][seat] = in_order(state["hands"][seat])
         return self._next_company(header, state, chance)
-
-    # Drawing
 
     def _draw(self, state: State, chance: Chance, company: str | None) -> str | None:
         """UT16: the top card, or None if there is none; `company` is where it is to go, None for a search."""
@@ -451,8 +447,6 @@ class UpTooHigh(Rules):
                 state["offers"].append(card)
                 return
             state["discard"].append(card)
-
-    # Against a record
 
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
         differences: list[Difference] = []

@@ -77,7 +77,7 @@ def base_scores(trees: list[Tree]) -> list[int]:
 
 def achievers(trees: list[Tree], objective: int) -> list[int]:
     """WH12: the seats that achieve the objective, ascending."""
-    counts = []  # for each seat, how many floors of each colour that its tree has
+    counts = []  # by seat: the number of floors of each colour in its tree
     for tree in trees:
         colours = [colour for colour, _ in floors(tree)]
         counts.append([colours.count(colour) for colour in COLOURS if colour in colours])
@@ -138,7 +138,7 @@ class WayUpHigh(Rules):
     def opening(self, header: Header, state: State) -> str:
         compare("state.game", state["game"], 1)
         compare("state.totals", state["totals"], [0] * header.seats)
-        require(0 <= state["first"] < header.seats, f"state.first is {state['first']}")  # WH2: any seat
+        require(0 <= state["first"] < header.seats, f"state.first is {state['first']}")  # WH2: any seat may be first
         self.set_up(header, state)
         return "build"
 
@@ -148,7 +148,7 @@ class WayUpHigh(Rules):
         compare("state.trees", state["trees"], [[] for _ in range(seats)])
         compare("state.turn", state["turn"], state["first"])
         compare("state.round", state["round"], 1)
-        # WH2: as many cards as seats; WH3: the first card drawn is among them; WH10: or a card of its own for each.
+        # WH2: as many cards as seats; WH3: plus the first card drawn; WH10: or one card of its own for each seat.
         own = state.get("own", [])
         for seat, cards in enumerate(own):
             require(len(cards) == 1, f"state.own[{seat}] has {len(cards)} cards, not 1")
@@ -197,7 +197,7 @@ class WayUpHigh(Rules):
     def _end(self, header: Header, state: State, deal: Callable[[], State]) -> Step:
         if state["game"] == header.options["games"]:
             return state, None
-        # WH11: the lowest score begins; of several the nearest clockwise to the first seat, itself included.
+        # WH11: the lowest score begins; if several have it, the nearest clockwise to the first seat, itself included.
         totals = game_scores(state["trees"], state["objective"])
         lowest = [seat for seat in range(header.seats) if totals[seat] == min(totals)]
         first = min(lowest, key=lambda seat: distance(state["first"], seat, header.seats))
@@ -224,7 +224,7 @@ class WayUpHigh(Rules):
 
     def result(self, header: Header, state: State) -> tuple[list[int], list[int]]:
         last = game_scores(state["trees"], state["objective"])
-        scores = [a + b for a, b in zip(state["totals"], last, strict=True)]  # WH11: zeros if there was one game
+        scores = [a + b for a, b in zip(state["totals"], last, strict=True)]  # WH11: zeros after a single game
         best = [seat for seat in range(header.seats) if scores[seat] == max(scores)]
         return scores, [max(best, key=lambda seat: distance(state["first"], seat, header.seats))]  # WH9
 

@@ -58,13 +58,11 @@ class Table:
         self.state = state
         self.chance = chance
 
-    # The decisions
-
     def action(self, verb: str, words: list[str]) -> str | None:
         state, seat = self.state, self.state["turn"]
         if verb == "end":
             return self.end_turn()
-        if verb == "buy":  # WU10; WU23: no completed action
+        if verb == "buy":  # WU10; WU23: this is not a completed action
             state["money"][seat] -= 1
             state["bought"] = True
             state["actions"] += 1
@@ -156,13 +154,11 @@ class Table:
         pending["left"] = 0
         return self.settle()
 
-    # Cards
-
     def play_chaos(self, seat: int, number: int) -> str | None:
         """WU23: a chaos card is resolved at once."""
         state, card = self.state, CARDS[number]
         state["hands"][seat].remove(number)
-        if card.effect == "cancel":  # WU24: the declaration's moment ends, the one after the action follows
+        if card.effect == "cancel":  # WU24: the declaration's window ends, and the one after the action follows
             self.to_discards(state["declared"])
             self.to_discards(number)
             state["declared"] = None
@@ -202,8 +198,6 @@ class Table:
 
     def start(self, card: int, effect: str, left: int) -> None:
         self.state["pending"] = {"card": card, "effect": effect, "left": left, "lifted": None}
-
-    # The order of things
 
     def settle(self) -> str | None:
         """WU27: after a move the excess airplanes, then eras, then discards, and then what is under way goes on."""
@@ -306,8 +300,6 @@ class Table:
         else:
             for dealt in clockwise(state, seat):
                 self.draw(dealt, 3)
-
-    # Cards, gates and airplanes
 
     def draw(self, seat: int, count: int) -> None:
         """WU8: a deck is shuffled when a card must be drawn from an empty one; fewer are drawn if there are no more."""

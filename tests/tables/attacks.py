@@ -38,7 +38,7 @@ Ports = tuple[int, int]
 
 def serve(ports: Ports, games: str) -> None:
     """Run the server."""
-    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders hold nine tables at most
+    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders can hold nine tables at most
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
@@ -94,7 +94,7 @@ async def _forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.01)
         await asyncio.sleep(pause_s)
 
 
-# The attacks: each goes on until its task is cancelled
+# The attacks, each of which goes on until its task is cancelled
 
 
 async def ping_flood(ports: Ports, scale: int) -> None:
@@ -351,7 +351,7 @@ async def nobody(ports: Ports, scale: int) -> None:
     await asyncio.sleep(3600)
 
 
-# By name: the attack, and the reason that the server counts once it has noticed; "" if it counts none
+# By name: the attack, and the reason that the server counts once it has noticed it ("" for none).
 ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]] = {
     "nobody": (nobody, ""),
     "ping flood": (ping_flood, "too many"),
@@ -476,7 +476,7 @@ def game(ports: Ports) -> list[float]:
                     return one.trips_ms + other.trips_ms
                 if min(verdicts) >= 0:
                     assert verdicts <= {fairness.LATE, fairness.MISSING}, verdicts
-                    break  # a stranger was asked for its nonce, and a good guest got the seat after it
+                    break  # a stranger was asked for its nonce, and a good guest then got the seat
                 if one.guest.match and one.guest.match.started and other.guest.match is None:
                     break  # a good guest plays with a stranger
                 time.sleep(0.002)

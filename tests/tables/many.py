@@ -33,7 +33,7 @@ from host_sim.tables.server import Server
 from tests.setting import legal
 from tests.tables.serving import percentile
 
-_STEP_S = 0.4  # a guest that hears nothing has a pass after this long
+_STEP_S = 0.4  # seconds until a guest that hears nothing has its next pass
 
 
 class Bot:
@@ -134,7 +134,7 @@ class Bot:
             self._chosen.append(action)
             match.apply(action)
         self._sent_s = now_s
-        self.guest.step(int(now_s * 1000) & CLOCK)  # at once: a console's next pass would come soon, a bot's does not
+        self.guest.step(int(now_s * 1000) & CLOCK)  # A console's next pass would follow soon, but a bot's does not.
 
     def _ended(self, match: RemoteMatch) -> None:
         """Check that the game has exactly the actions that this bot has played, in order."""
@@ -164,7 +164,7 @@ class Totals:
         self.game = game
         self.edition = edition(rules_class(game))
         self.trips_ms: list[float] = []
-        self.goodbyes: Counter[int] = Counter()  # by reason, to guests that had not checked their game yet
+        self.goodbyes: Counter[int] = Counter()  # By reason: goodbyes to guests that had not checked their game yet.
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
         self.full = self.seated = 0
 

@@ -25,7 +25,7 @@ from host_sim.tables.server import Server
 from tests.setting import legal
 
 needs_nats = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
-# Tables of two people and a bot, as arguments of `updeck table`
+# Arguments of `updeck table` for tables of two people and a bot.
 KINDS = ["way_up_high", "--seats", "3", "--bots", "1", "--tables", "2"]
 
 
@@ -137,7 +137,7 @@ class Person:
         self.guest.know(game)
         self.table = table
         self.decided = 0
-        self.is_answered = False  # in this pass the table has played this person's turn
+        self.is_answered = False  # whether the table has played this person's turn in this pass
         self._joined = False
 
     def step(self) -> None:

@@ -25,7 +25,7 @@ OFTEN = (
     "lines in a message",
     "63 connections",
     "codes",
-)  # attacks in the sample; test_admission.py counts the others without sockets
+)  # the attacks in the sample; test_admission.py tests the others without sockets
 
 
 @pytest.fixture

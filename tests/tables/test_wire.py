@@ -161,7 +161,7 @@ def test_no_frame_ends_a_table_or_the_server(told: list[tuple[bytes, bytes]]) ->
     assert number in server.tables and not server.ended, "a table that fails is ended"
 
 
-WISH = b"\x0bway_up_high\x02\x01\x01\0\0\0\0\0"  # two seats, a person's and a bot's
+WISH = b"\x0bway_up_high\x02\x01\x01\0\0\0\0\0"  # two seats, one for a person and one for a bot
 
 
 def wished(body: bytes) -> Wish | int:

@@ -30,14 +30,14 @@ from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
-# The next page of a site takes over the process of the one before, which need not start again
+# The next page of a site reuses the process of the one before, which saves a start.
 ONE_PROCESS = "--process-per-site"
-# Options that can be set on a page of a profile that other tests use, too
+# Options that can be set on a page of a profile that other tests use, too.
 EMULATED = ("timezone_id", "user_agent", "locale", "color_scheme", "bypass_csp", "permissions")
-# The service worker would keep every file for a visit offline, which costs more than most tests
+# The service worker would store every file for visits offline, which takes longer than most tests.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
-# Waits until presses were taken and the picture has been the same for some frames, of which a busy machine has few in a
-# second. After 90 frames it ends in any case, for a console that moves all the time.
+# Waits until presses were handled and the picture has stayed the same for some frames; a busy machine has few in a
+# second. It ends after 90 frames in any case, for a console that moves all the time.
 SETTLED = """
 (async () => {
   let before = -1;
@@ -224,7 +224,7 @@ class Visit:
             self.profile.grant_permissions(permissions)
 
     def open(self, fragment: str = "") -> None:
-        if self.page.evaluate("location.protocol") != "about:":  # else only the fragment would change
+        if self.page.evaluate("location.protocol") != "about:":  # Without this, only the fragment would change.
             self.page.goto("about:blank")
         self.page.goto(self.address + fragment)
         self.started()
@@ -328,7 +328,7 @@ class Driven(Visit):
             self.complaints += self.profile.complaints(self.address)
         if self._server:
             self.page.goto("about:blank")
-            self.profile.shown = ""  # the next visit has this tab
+            self.profile.shown = ""  # the next visit reuses this tab
             self._server.shutdown()
             self._server.server_close()
         else:
@@ -411,7 +411,7 @@ def visit(
             viewport = more.pop("viewport", VIEWPORT)
             if own or not whole or visits:
                 driven = Driven(begun(browser, tmp_path / ("person-%d" % len(visits)), **more), server.address)
-            else:  # at another address, for which the browser has kept nothing
+            else:  # Another address, for which the browser has no cached files.
                 beside = serving(Server({}, 0))
                 beside.site = server.site
                 driven = Driven(lent(**more), "", beside)

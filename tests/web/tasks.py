@@ -10,7 +10,7 @@ from engine_core.bots.random_bot import Bot
 from host_sim.records.record import record_lines
 from host_sim.setting import make_rules
 
-LIMIT = 8.0  # ms that a task may take
+LIMIT = 8.0  # milliseconds that a task may take
 VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # as in the guide's addresses
 _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
@@ -40,7 +40,7 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
     def settle(*selectors: str) -> None:
         for selector in selectors:
             page.locator(selector).first.wait_for(state="attached")
-        page.wait_for_timeout(300)  # time for what follows: the board moves beside the guide, a frame is drawn
+        page.wait_for_timeout(300)  # time for the board to move beside the guide, and for a frame
 
     filled = "#guide-body > [data-view='%s'] > *"
     for again in ("", " again"):
@@ -73,13 +73,15 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         page.wait_for_timeout(300)
 
     def open_record() -> None:
-        path = Path(tempfile.mkdtemp()) / "record.jsonl"  # Playwright would unpack a buffer in the page
+        # A file, because Playwright would unpack a buffer inside the page.
+        path = Path(tempfile.mkdtemp()) / "record.jsonl"
         path.write_text(record)
         page.set_input_files("#file", path)
         until("s.watching?.ready")
 
     def press(selector: str) -> None:
-        page.evaluate("document.querySelector(%r).click()" % selector)  # Playwright's click would run more in the page
+        # Playwright's click would run more code in the page.
+        page.evaluate("document.querySelector(%r).click()" % selector)
 
     def play() -> None:
         page.select_option("#replay-speed", "100")
@@ -90,7 +92,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
     def turns() -> None:
         press("#replay-turns")
         page.locator("#turns-body tr").nth(60).wait_for(state="attached")
-        page.wait_for_timeout(700)  # time for the other rows, and for the one that is shown
+        page.wait_for_timeout(700)  # time for the other rows, and for the current one
 
     def turn() -> None:
         press("#turns-body tr:nth-child(30) button")

@@ -27,7 +27,7 @@ from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
 from tests.web.conftest import Visit, a_profile
 
-# Closes what a test has left open, and returns whether the page is at rest then
+# Closes everything that a test has left open, and returns whether the page is then at rest.
 CLEAN_UP = """
 (() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -71,7 +71,7 @@ class BoardPage:
         self.visit = visit
         self.site = site
         self.cable = Cable()
-        self.stale = True  # the page must be loaded anew
+        self.stale = True  # whether the page must be loaded anew
         plug_in(visit.page, self.cable)
 
     def begin(self, board: Any) -> None:
@@ -169,7 +169,7 @@ def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, on_cable
     assert "Done" in on_cable(board).install() and board.tries == 0
 
 
-# How many changes of files the probe makes: it creates its file, writes it and removes it
+# Number of file changes that the probe makes when it creates, writes and removes its file.
 PROBED = {"micropython": 0, "circuitpython": 3}
 
 
@@ -415,7 +415,7 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 ) -> None:
     board, mirrored = console
     at = on_cable(board)
-    at.visit.settled()  # the picture is drawn
+    at.visit.settled()  # waits until the picture is drawn
     own = at.visit.glass()
     page = at.dialog()
     page.click("#board-mirror")
@@ -449,7 +449,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")
     assert "is gone" in page.inner_text("#trouble")
-    at.visit.key("ArrowRight")  # presses the page's own console
+    at.visit.key("ArrowRight")  # presses a button of the page's own console
     assert at.visit.glass() != mirrored.desk.picture()
 
 

@@ -35,7 +35,7 @@ def fits_every_size(made: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-@in_browsers()  # none in `make test`: tests/micropython plays lessons there, and the next test presses keys
+@in_browsers()  # not part of `make test`, because tests/micropython plays lessons and the next test presses keys
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit(**TOUCH)
     made.open("#seed=0")
@@ -68,7 +68,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     made.hold("Escape", "s.scene === 'Pause'")
     made.key("Backspace")
     made.until("s.scene === 'Table'")
-    # Tab reaches the page's own controls, and keys that act on them do not reach the console.
+    # Tab reaches the page's own controls, and keys that act on these do not reach the console.
     for _ in range(40):
         made.page.keyboard.press("Tab")
         if made.page.evaluate("document.activeElement.id") == "more":
@@ -80,7 +80,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.settled()  # by now the motion is over
+    made.settled()  # waits until the motion is over
     seed = int(made.status()["seed"])
     before = made.glass()
     made.page.reload()
@@ -95,7 +95,7 @@ def comes_back(made: Any, seed: int) -> None:
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
 
 
-@in_browsers()  # test_web_worker.py has the same course in Chromium
+@in_browsers()  # test_web_worker.py tests the same in Chromium
 def test_the_page_works_without_a_network_after_the_first_visit(own_profile: None, visit: Any, server: Any) -> None:
     made = visit()
     made.open("")
@@ -125,7 +125,7 @@ def test_a_killed_firefox_has_every_decision(own_profile: None, visit: Any) -> N
     again.check()
 
 
-# Has the browser throw as soon as storage is named, as browsers do that keep nothing for a page, or for one in a frame
+# Accessing the storage throws an error, as in browsers that store nothing for a page, or for a page in a frame.
 REFUSES = """
 const refuse = { get() { throw new DOMException("refused", "SecurityError"); } };
 for (const name of ["BroadcastChannel", "indexedDB", "AudioContext", "localStorage"])
@@ -159,7 +159,7 @@ def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves >= 1")
-    made.forgiven = browser == "chromium"  # Chromium's console then has the reason
+    made.forgiven = browser == "chromium"  # Chromium logs the reason in its console
 
 
 @in_browsers("chromium")
@@ -181,10 +181,11 @@ def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
         server.site[path] = fault, fault
     made.page.goto(made.address)
     made.page.wait_for_selector("#early")
-    untold = browser == "webkit" and fault[:5] == b"await"  # WebKit tells no script of this fault; a timer finds it
+    # WebKit reports this fault to no script, but a timer finds it.
+    untold = browser == "webkit" and fault[:5] == b"await"
     said = "has not started yet" if untold else "could not start"
     assert said in made.page.evaluate("document.querySelector('#early').textContent")
-    if fault == "missing":  # the wrong file stays in the browser's cache, because an address depends on the content
+    if fault == "missing":  # The browser's cache still has the wrong file, because an address depends on the content.
         server.site[path] = whole
         made.page.click("#early button")
         made.started()
@@ -204,7 +205,7 @@ def test_a_page_that_waits_for_ever_says_so(visit: Any, server: Server) -> None:
     assert "n’a pas encore démarré" in made.page.inner_text("#early")
 
 
-@in_browsers()  # other files of this folder do these steps in Chromium
+@in_browsers()  # other files of this folder test these steps in Chromium
 def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made = visit()
     made.open(a_link())
@@ -215,7 +216,7 @@ def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
-@in_browsers()  # other files of this folder do these steps in Chromium
+@in_browsers()  # other files of this folder test these steps in Chromium
 def test_a_shared_game_is_watched(visit: Any) -> None:
     made = visit()
     made.open(hostile.LINK)
@@ -231,7 +232,7 @@ def test_a_shared_game_is_watched(visit: Any) -> None:
     made.until("s.scene === 'Home'")
 
 
-@in_browsers()  # other files of this folder do these steps in Chromium
+@in_browsers()  # other files of this folder test these steps in Chromium
 def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, code = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]

@@ -23,7 +23,7 @@ from tests.web.storage.records import a_record, watched
 from tests.web.test_web_guide import view
 
 GAMES = tuple(setting.experts())
-LONG = "wheels_up"  # its experts think longest
+LONG = "wheels_up"  # the game whose experts think longest
 LESS = 300  # moves of a search, for tests in which strength does not matter
 every_game = pytest.mark.parametrize(
     "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
@@ -108,7 +108,7 @@ def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None
     assert first_moves(made, 6) == moves_of_experts(game, 2, 6)
 
 
-@pytest.mark.thorough  # their whole work takes a minute
+@pytest.mark.thorough  # the full search takes a minute
 @every_expert
 def test_experts_choose_the_same_with_all_their_work(game: str, visit: Any) -> None:
     made = visit()
@@ -122,7 +122,7 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     for key in ("KeyZ", "ArrowRight", "ArrowRight", "KeyZ"):
         made.key(key)
     made.until("s.scene === 'Setup'")
-    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # the second seat: from a normal bot to a hard one
+    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # changes the second seat from a normal bot to a hard one
         made.key(key)
     made.wait("updeck.python().hear(9999, true).includes('Expert bot')")
     assert not loaded(made)
@@ -176,7 +176,7 @@ def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -
     made = visit()
     seated(made, game, [PERSON, EXPERT])
     made.until("s.hint")
-    made.page.wait_for_timeout(3000)  # time for the expert's first move to pass by on the screen
+    made.page.wait_for_timeout(3000)  # time for the expert's first move to be shown
     made.hold("KeyZ", "s.scene === 'Legend'")
     made.key("KeyZ")
     made.shows(desk.picture())

@@ -17,9 +17,9 @@ from tests.web.look.test_web_layout import TOUCH
 from tests.web.storage.test_web_challenge import TO_THE_END, a_link
 from tests.web.test_web_page import DESK
 
-NOON = datetime(2026, 11, 29, 12)  # Way Up High is the game of that day
+NOON = datetime(2026, 11, 29, 12)  # a day on which the game is Way Up High
 DAY = NOON.toordinal()
-# Presses buttons; after A, four seconds in which nothing is drawn show that all others have moved
+# Presses buttons; four seconds without drawing after A show that all others have moved.
 PRESSES = """
 (buttons) => {
   updeck.stop();
@@ -42,7 +42,7 @@ WELCOME = {
 def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
     options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
     made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
-    made.page.add_init_script("delete Navigator.prototype.keyboard")  # the page then guesses the keys' letters
+    made.page.add_init_script("delete Navigator.prototype.keyboard")  # makes the page guess the letters of the keys
     made.open()
     assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
     moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
@@ -60,7 +60,7 @@ def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: 
     made.page.reload()
     made.started()
     assert not made.page.is_visible("#welcome"), "it is said once"
-    made.page.click("#share")  # there is no game yet, so the page itself is shared
+    made.page.click("#share")  # Without a game, the page itself is shared.
     made.page.wait_for_selector("#share-code path", state="attached")
     assert made.page.input_value("#share-link") == made.address
     note = {"en": "leads to the page itself", "fr": "mène à la page elle-même"}[language]
@@ -93,7 +93,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
     made.wait("%s.endsWith('days in a row: 3')" % front)
     told = made.page.text_content("#daily")
     assert midnight or re.fullmatch(title.replace("?", r"\?") + r" · today \d+\s: \d+ · days in a row: 3", told)
-    made.page.clock.set_fixed_time(NOON + timedelta(days=3))  # two days were left out
+    made.page.clock.set_fixed_time(NOON + timedelta(days=3))  # two days were missed
     made.page.reload()
     made.started()
     made.wait("%s.startsWith('Deal of the day %d')" % (front, number(DAY + 3)))

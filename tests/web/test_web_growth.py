@@ -20,7 +20,7 @@ from tests.web.inside.bench import WebBench
 from tests.web.tasks import VIEWS
 from tests.web.test_web_guide import view
 
-# Keeps a reference to MicroPython's memory, and plays a game without the screen's clock
+# Keeps a reference to MicroPython's memory, and plays a game without the screen's clock.
 WATCH = """
 {
   const take = ({ instance }) => { window.memory = instance.exports.memory ?? window.memory; };
@@ -48,7 +48,7 @@ WATCH = """
 }
 """
 MOST_MS = 900_000  # the longest that a game may take, by the console's clock
-ROOM = (400_000, 4_000, 0, 40, 10)  # by how much garbage and caches may change each of NAMES
+ROOM = (400_000, 4_000, 0, 40, 10)  # the most by which garbage and caches may change each of NAMES
 NAMES = ("bytes of JavaScript", "bytes of Python", "bytes of WebAssembly", "nodes", "listeners")
 
 
@@ -87,7 +87,7 @@ class Growth:
 
     def measure(self) -> tuple[int, ...]:
         """Return the figures that NAMES names."""
-        self._page.evaluate("updeck.python().home()")  # going Home collects Python's garbage
+        self._page.evaluate("updeck.python().home()")  # opening Home collects Python's garbage
         python, memory = self._page.evaluate("[updeck.python().heap(), memory?.buffer.byteLength ?? 0]")
         self._tools.send("HeapProfiler.collectGarbage")
         found = {one["name"]: one["value"] for one in self._tools.send("Performance.getMetrics")["metrics"]}
@@ -107,7 +107,7 @@ def check(before: tuple[int, ...], after: tuple[int, ...]) -> None:
         assert now <= was + room, (name, before, after)
 
 
-@pytest.mark.long  # ten minutes
+@pytest.mark.long  # takes ten minutes
 @pytest.mark.timeout(3000)
 def test_two_hours_of_bots_leave_nothing_behind(visit: Any) -> None:
     made: Visit = visit()

@@ -16,7 +16,7 @@ from tests.web.look.test_web_layout import BOXES, check_boxes, opened, sizes
 from tests.web.storage.records import a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
-# All is measured in one step of the page: between two steps the console plays on, and a view may be drawn again.
+# A single step of the page measures everything, since between two steps the console goes on and may redraw a view.
 MEASURE = (
     """
 (() => {
@@ -42,7 +42,7 @@ MEASURE = (
 def view(made: Any, name: str) -> None:
     """Open a view by its address, and wait for what it shows."""
     made.page.evaluate("location.hash = %r" % name)
-    # Locators, because a handle of an element would keep it in memory
+    # Locators are used because a handle of an element would keep it in memory.
     tab = "#guide-tabs [aria-current][href='#%s']" % name.split("/", maxsplit=1)[0]
     made.page.locator(tab).wait_for()
     made.page.locator("#guide-body > [data-view='%s'] > *" % name).first.wait_for()
@@ -295,7 +295,7 @@ def test_no_step_of_a_long_record_holds_the_main_thread_for_more_than_eight_mill
 
 def _check_times(visit: Any, chromium: Any, steps: Any) -> None:
     found: list[dict[str, float]] = []
-    for _ in range(3):  # three tries: a busy computer sometimes makes even the times of the processor longer
+    for _ in range(3):  # three tries, because a busy computer sometimes lengthens even processor times
         made = visit()
         made.open("#seed=0")
         made.page.wait_for_selector("html[data-loaded]", state="attached")

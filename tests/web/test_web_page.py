@@ -27,12 +27,12 @@ from tests.web.storage.records import a_record, every_game, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-# The most bytes, compressed, of our own files: all but MicroPython
+# The most bytes, compressed, of all our own files, without MicroPython.
 OURS = 296_000
-GUIDE = 12_000  # the guide's own files, which are loaded when it is first opened
-EXPERTS = 4_500  # files that the worker of the experts loads when one first thinks
+GUIDE = 12_000  # the most bytes of the guide's files, which are loaded when it is first opened
+EXPERTS = 4_500  # the most bytes of the files that the experts' worker loads for the first search
 
-# The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
+# The words of `updeck shot` scripts, with the clock stepped by hand as in host_sim/desk.py.
 DESK = """
 (() => {
   const settle = () => { for (let i = 0, done = 0; i < 10000 && done < 3; i++) done = updeck.pass() ? done + 1 : 0; };
@@ -66,7 +66,7 @@ def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
     assert ours - guide - experts < OURS
 
 
-# tests/micropython draws the other screens on MicroPython, and tests/console/test_frames.py draws all.
+# tests/micropython draws the other screens on MicroPython, and tests/console/test_frames.py draws all of them.
 @pytest.mark.parametrize(
     ("language", "scripts"),
     sample([("en", "[hlps]*"), ("en", "*"), ("fr", "*")], lambda case: case[1] != "*"),
@@ -96,8 +96,8 @@ def test_a_gentle_and_a_normal_bot_play_a_game_to_its_end_as_on_this_computer(ga
     made.page.evaluate(DESK)
     made.page.evaluate("desk.begin('en')")
     made.page.evaluate("desk.tap('right', %d)" % GAMES.index(game))
-    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # a game without a lesson has one button less in the row
-    for button in (*to_set_up, "left", "a", "a", "a", "a", "b", "a"):  # a gentle bot in place of the person
+    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # a game without a lesson has one button fewer in the row
+    for button in (*to_set_up, "left", "a", "a", "a", "a", "b", "a"):  # puts a gentle bot in place of the person
         made.page.evaluate("desk.tap(%r, 1)" % button)
     assert made.status()["scene"] == "Table"
     made.page.evaluate(

@@ -21,7 +21,7 @@ def to_join(visit: Visit, code: str) -> None:
     visit.wait("updeck.python().hear(9999, true).includes(%r)" % code)
 
 
-@pytest.mark.thorough  # two minutes
+@pytest.mark.thorough  # takes two minutes
 def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, int, str], chromium: Any) -> None:
     address, port, code = table
     person = Person("way_up_high", Called(port))
@@ -58,7 +58,7 @@ NO_TEXT = """
 """
 
 
-@pytest.mark.thorough  # half a minute
+@pytest.mark.thorough  # takes half a minute
 def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     table: tuple[str, int, str], chromium: Any
 ) -> None:

@@ -24,7 +24,7 @@ MINI_BROWSER = next((str(path) for path in Path("/usr/lib").glob("*/webkit2gtk-4
 XVFB = shutil.which("Xvfb")
 
 _PATIENCE_S = 120  # time limit for a browser to start, and for a command
-_HTTP = {  # The commands that are used, as WebDriver sends them over HTTP
+_HTTP = {  # the HTTP method and path of each WebDriver command in use
     "Navigate": ("POST", "url"),
     "Refresh": ("POST", "refresh"),
     "ExecuteScript": ("POST", "execute/sync"),
@@ -38,7 +38,7 @@ _HTTP = {  # The commands that are used, as WebDriver sends them over HTTP
     "SwitchToWindow": ("POST", "window"),
     "CloseWindow": ("DELETE", "window"),
 }
-# Calls a function with what is given, as Playwright does, and waits for a promise
+# Calls a function with arguments, as Playwright does, and waits for a promise.
 _EVALUATE = """
 const [given, done] = [arguments[0], arguments[arguments.length - 1]];
 (async () => {
@@ -46,7 +46,7 @@ const [given, done] = [arguments[0], arguments[arguments.length - 1]];
   return typeof found === "function" ? await found(given) : await found;
 })().then((value) => done({ value }), (error) => done({ error: String(error) }));
 """
-# Without this Firefox would not be narrower than 500 pixels
+# Without this, Firefox would not be narrower than 500 pixels.
 _NARROW = "document.documentElement.style.setProperty('min-width', '0', 'important')"
 _SETTINGS: dict[str, Any] = {
     "marionette.port": 0,
@@ -68,7 +68,7 @@ _OPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
         "ui.allPointerCapabilities": 1,
     },
 }
-TAKEN_LATE = ("network.cookie.cookieBehavior",)  # settings of about:config that Firefox takes while it runs
+TAKEN_LATE = ("network.cookie.cookieBehavior",)  # settings of about:config that also take effect while Firefox runs
 _PREFER = """
 for (const name of arguments[0]) Services.prefs.clearUserPref(name);
 for (const [name, value] of Object.entries(arguments[1])) Services.prefs.setIntPref(name, value);
@@ -92,7 +92,7 @@ _CENTRE = """
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 """
-_KEYS = {  # Keys by KeyboardEvent.code, as WebDriver writes them
+_KEYS = {  # key codes of WebDriver by KeyboardEvent.code
     "ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
     "Enter": "\ue006", "Escape": "\ue00c", "Backspace": "\ue003", "Tab": "\ue004", "Space": " ",
 }  # fmt: skip
@@ -107,7 +107,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.processes: list[subprocess.Popen[Any]] = []
-        self.shown = ""  # the handle of the window to which commands go
+        self.shown = ""  # handle of the window that receives the commands
 
     def start(self, *command: str, **more: Any) -> subprocess.Popen[Any]:
         found = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, **more)
@@ -173,7 +173,7 @@ class Firefox(Browser):
         self._socket = socket.create_connection(("127.0.0.1", number), timeout=_PATIENCE_S)
         self._file = self._socket.makefile("rb")
         self._count = 0
-        self._read()  # the greeting of Marionette
+        self._read()  # reads the greeting of Marionette
         self.send("NewSession")
         self._inside(_NARROW)
 
@@ -310,7 +310,7 @@ class Page:
     def evaluate(self, expression: str, given: Any = None) -> Any:
         found = self._send("ExecuteAsyncScript", script=_EVALUATE % expression, args=[given])
         if found is None:
-            return None  # the page was closed meanwhile
+            return None  # the page was closed in the meantime
         if "error" in found:
             raise WebDriverError("%s: %s" % (expression, found["error"]))
         return found.get("value")

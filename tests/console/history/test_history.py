@@ -21,7 +21,7 @@ from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.setting import every_game
 
-ROOM_PX = 90  # the pixels that a line may have beside a name
+ROOM_PX = 90  # width that a line may have beside a name
 FIGURE_PX = 28
 
 

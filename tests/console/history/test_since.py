@@ -92,7 +92,7 @@ def test_never_is_never(game: str) -> None:
     assert "SinceView" not in asked(desk)
 
 
-# In Wheels Up! the recap comes only as a turn begins
+# In Wheels Up! the recap appears only as a turn begins.
 @pytest.mark.parametrize("game", sorted({*played_by(3)} - {"wheels_up"}))
 @pytest.mark.parametrize("bots", [1, 2])
 def test_the_recap_comes_whenever_others_did_something(game: str, bots: int) -> None:

@@ -12,7 +12,7 @@ from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_buttons import TO_ROW, handheld
 
 SIX = ("up", "down", "left", "right", "a", "b")
-TURNED = ("left", "up", "right", "down", "b", "a")  # the contacts that are pressed for up, down, left, right, A, B
+TURNED = ("left", "up", "right", "down", "b", "a")  # the contacts to press for up, down, left, right, A and B
 
 
 def opened(folder: Path | None = None, before: str = "") -> Desk:
@@ -48,7 +48,7 @@ def test_each_contact_does_what_it_was_pressed_for_also_after_a_restart(tmp_path
 
 
 def test_nothing_changes_before_the_new_a_keeps_it(tmp_path: Path) -> None:
-    for last in ("a", "wait 10100"):  # "a" is now B
+    for last in ("a", "wait 10100"):  # "a" now means B
         desk = opened(tmp_path)
         do(desk, " ".join(TURNED) + " " + last)
         assert scene(desk) == "SettingsView"
@@ -124,7 +124,7 @@ def test_a_left_handed_console_turns_what_was_chosen(tmp_path: Path, first: str)
     if first == "turned":
         desk.console.settings.change(S.LEFT_HANDED, 1)
         desk.settle()
-        # On the way to the row, arrows are turned
+        # On the way to the row, arrows are reversed.
         do(desk, TO_ROW.replace("down", "up") + " left")
         do(desk, "left up right down b a b")
         wanted = {"left": "up", "up": "down", "right": "left", "down": "right", "b": "a", "a": "b"}

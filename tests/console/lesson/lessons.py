@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS,
 from tests.console_desk import Desk
 
 LESSON = "LessonTable"
-READ = ("Era", "ChaosIntro", "Scores")  # scenes over a table that are read
+READ = ("Era", "ChaosIntro", "Scores")  # scenes over the table that only show text
 _MOST = 5000
 
 

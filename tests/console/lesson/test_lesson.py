@@ -81,7 +81,7 @@ def test_moves_in_any_order_count_once_each() -> None:
 
 def test_a_chain_is_compared_as_a_chain() -> None:
     lesson = walks.begin("up_too_high", 1, "en")
-    lesson.resume(4)  # in this step the learner bids: two cards, then done
+    lesson.resume(4)  # in this step the learner bids two cards and ends the bid
     walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:

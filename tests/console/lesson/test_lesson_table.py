@@ -26,9 +26,9 @@ EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, 
 every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
 some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda case: case in (EVERY[0], EVERY[-1])))
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
-LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # by game, the last step of the first lesson
+LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # By game: the last step of the first lesson.
 MOST_PRESSES = 40
-NEAR = 7  # pixels from the tip of a box's tail to what it points at
+NEAR = 7  # the most pixels from the tip of a box's tail to the thing that it points at
 BUTTON_SIGNS = {signs.BUTTON_A, signs.BUTTON_B}
 BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
@@ -42,7 +42,7 @@ def box_rows(top: Any) -> tuple[int, int]:
 def covered(top: Any) -> int:
     """Return how many rows the box covers of the place that it is about; there should be none."""
     if not top.said[0][1]:
-        return 0  # the box is about no place
+        return 0  # this box points at nothing
     where = top.where()
     assert where, "it is on the screen"
     y, high = box_rows(top)
@@ -55,7 +55,7 @@ class Noted(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[str, int, int, int, int]] = []
-        self.text_rows = bytearray(192)  # without it, a kept map would be put back with no word of its texts
+        self.text_rows = bytearray(192)  # Without it, a kept map would be restored without the words of its texts.
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         if ink and string.strip():
@@ -276,7 +276,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             top.table.turn.take(legal[0])
             desk.settle()
             assert top.refuses and bytes(top.session.match.state) == before
-            chosen = top.table.chosen()  # once the cards of a bid are lifted, this is the press that ends it
+            chosen = top.table.chosen()  # once the bid has enough cards, the next press ends it
             assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
     play_on(desk, look)
@@ -569,7 +569,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
             desk.press(dice.choice("ab") if scene(desk) not in ("LessonEnd", "ReplacePrompt", "Table") else "b")
         if scene(desk) in ("Table", "GamePage", "ReplacePrompt", "Setup"):
             top = lessons.open_lesson(desk, game, number, 1)
-        if not getattr(desk.console.top(), "framed", []):  # a frame that blinks notches the card under the cursor
+        if not getattr(desk.console.top(), "framed", []):  # a blinking frame cuts into the card under the cursor
             assert complaint(desk.console) == ""
         assert store.load(game) == saved and not Records(store).games
         if scene(desk) == lessons.LESSON:

@@ -42,9 +42,9 @@ TURN = "the player's own turn ends"
 PHASE = "the companies act"
 NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
-FIRST = 4  # in each game this many presses of each kind are looked at
+FIRST = 4  # checked presses of each kind in each game
 ROUND = "the last round begins"
-# By game: what an action brings, and the texts that may announce it. Some depend on what others hold, and say "may".
+# By game: what an action brings, and the texts that may announce it. Some depend on the hands of others, and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
@@ -71,7 +71,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         TURN: ("then end of turn", "turn ends", "your last action"),
     },
 }
-# Events before which the player is asked once more. Discards for which the second of two eras waits are none.
+# Events before which the player is asked once more. Discards before the second of two eras are not among them.
 ASKED_AGAIN = {
     "up_or_down": {"no card is left to draw"},
     "way_up_high": {""},
@@ -124,7 +124,8 @@ def brought(rules: Game, before: bytes, action: int) -> str:
     after = bytearray(before)
     rules.apply_action(after, action)
     event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
-    return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event  # end turn
+    # The action that ends the turn.
+    return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event
 
 
 def asked(match: Match, action: int, language: str = "en") -> Desk:
@@ -172,14 +173,16 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         table: Any = desk.console.top()
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
-        fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # in short
+        fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # the short form
         drawn = [text for text, _ in measured(desk.console).texts]
-        drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]  # in the middle of a card, what ends it
+        # Without the text after B, which ends the turn when a card is half played.
+        drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]
         drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
         drawn += [text[2:] for text in drawn if text[:1] in (signs.GATE, signs.AIRPLANE)]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
-        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer is read
+        # With None, the footer is read out.
+        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]
         assert spoken is None or [text for text in fitting if text in spoken + table.follows(action)]
         assert not complaint(desk.console)
         desk.press("a")

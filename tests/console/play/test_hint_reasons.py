@@ -87,7 +87,7 @@ def test_a_draw_is_explained_by_what_the_card_that_is_seen_could_take(language: 
     sit(desk, [PERSON, EASY], seed=3, game="up_or_down", options={})
     asked(desk)
     hint(desk)
-    for _ in range(3):  # three steps: play a card, take one, begin a column
+    for _ in range(3):  # the three steps of the turn: play a card, take one, begin a column
         do(desk, "a")
         thought(desk)
     (why,) = desk.console.top().said

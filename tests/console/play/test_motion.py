@@ -11,7 +11,7 @@ from engine_core.console.store import setting_rows as S
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 
 MOST_MS = 250
-every_game = pytest.mark.parametrize(  # games in which something flies; in others `flight` does nothing
+every_game = pytest.mark.parametrize(  # games with animations; in the others `flight` does nothing
     "game", [game for game, _, _ in catalog.GAMES if catalog.door(game).table().flight is not table.Table.flight]
 )
 
@@ -60,7 +60,7 @@ def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_bloc
         desk.step()
     while motion.x < 0:
         desk.step()
-    desk.step()  # a picture is shown in the pass after that in which it was drawn
+    desk.step()  # a picture is shown in the pass after the one that drew it
     frames = set()
     while motion.on:
         frames.add(desk.picture())

@@ -8,7 +8,8 @@ from engine_core.console.puzzle.puzzle_list import GAME_OF
 from tests.console.lesson.lessons import asked, fold
 from tests.console_desk import Desk
 
-FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # first puzzles
+# Number of each game's first puzzle.
+FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}
 _MOST = 20_000
 
 
@@ -51,7 +52,7 @@ def asked_or_over(desk: Desk) -> None:
             desk.settle()
             return
         if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
-            return  # without settling, because a frame may blink by now
+            return  # returns before the picture settles, because a frame may blink by then
         desk.step()
     raise AssertionError("the line does not end")
 
@@ -92,7 +93,8 @@ def presses(number: int, solved: bool) -> list[str]:
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
             every_way = ("right",), ("left",), ("down", "right"), ("up", "left")  # arrows stop at the ends of a row
             for button in (button for way in every_way for button in way * table.count):
-                press(button)  # one press at least: A right after folding the box would be ignored
+                # At least one press is needed, since an immediate A after folding the box would be ignored.
+                press(button)
                 if table.chosen() == meant:
                     break
             assert table.chosen() == meant

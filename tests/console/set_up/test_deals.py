@@ -17,8 +17,8 @@ from tests.games_with import to_line
 from tests.ink import complaint
 from tests.setting import every_game, every_language
 
-# CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change: a number
-# that somebody passed on would then deal something else.
+# CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change, because
+# a number that a player has passed on would then lead to another deal.
 TABLE = {
     ("up_or_down", 1): 3154259421,
     ("up_or_down", 42): 4181333218,
@@ -111,7 +111,7 @@ def test_another_game_after_a_numbered_one_is_any_deal() -> None:
     desk.console.deal = 7
     do(desk, "a right*2 a left a*3 b a")
     wait_for(desk, "Ending")
-    do(desk, "up b")  # the first press wakes the display, because bots have played for long
+    do(desk, "up b")  # the first press wakes the display, because bots have played for a long time
     assert scene(desk) == "AfterGame"
     assert WORDS[E.DEAL] % 7
     do(desk, "down up a")

@@ -12,7 +12,7 @@ from tests.console_desk import NORMAL, PERSON, Desk, do, scene, session_of, sit
 from tests.ink import complaint
 from tests.setting import every_language
 
-NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the page, set-up, the first seat, its letters
+NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the game's page, set-up, the first seat, its letters
 
 
 def named(desk: Desk) -> str:

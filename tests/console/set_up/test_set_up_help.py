@@ -61,7 +61,8 @@ def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(lan
 def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)
     rules = desk.console.top().rules_class
-    kinds = 6 if rules.MAX_SEATS > rules.MIN_SEATS else 5  # nobody, a person, three levels of bot, a gentle bot
+    # An empty seat, a person, three levels of bots, and a gentle bot.
+    kinds = 6 if rules.MAX_SEATS > rules.MIN_SEATS else 5
     do(desk, "left down*%d" % min(rules.MIN_SEATS, rules.MAX_SEATS - 1))
     said = []
     for _ in range(kinds):

@@ -122,9 +122,6 @@ def test_guests_hear_of_a_style_by_the_name_and_nobody_may_take_one() -> None:
     assert not common.can_show("Ben" + signs.BOLD), "a name that a person gives has no sign"
 
 
-# Saves
-
-
 def test_a_saved_game_goes_on_with_its_styles(tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
     seats = [PERSON, EASY | BOLD, (GENTLE + 5) | BUILDER]

@@ -18,7 +18,7 @@ from tests.ink import complaint
 from tests.setting import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
-# From Home: the game's page, its cursor on Play, set-up, the row of each bot, three presses to a person, Start
+# From Home: the game's page, its cursor on Play, set-up, the row of each bot with three presses to a person, Start.
 PEOPLE = "a right a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
@@ -28,7 +28,7 @@ def begin_and_play(folder: str, game: str) -> None:
     """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
-    for other in GAMES:  # otherwise decisions are explained, and a save does not keep which
+    for other in GAMES:  # otherwise decisions are explained, and a save does not keep which ones
         lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
@@ -91,7 +91,7 @@ def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -
         desk.settle()
         assert desk.picture().hex() == seen[game][0], game
         do(desk, "a")
-        if game == "wheels_up":  # a save does not keep where the cursor on its map was
+        if game == "wheels_up":  # a save does not keep the cursor's place on its map
             table = desk.console.top()
             table.choice.cursor.go(int(seen[game][3]))
             desk.console.draw_again()

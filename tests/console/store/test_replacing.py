@@ -19,7 +19,7 @@ from tests.ink import complaint
 from tests.setting import GAMES, every_game, every_language
 
 ROOT = Path(__file__).resolve().parents[3]
-QUIET_MS = 400  # from a press until notes are written
+QUIET_MS = 400  # milliseconds from a press until notes are written
 SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
 
@@ -146,9 +146,6 @@ def test_without_a_saved_game_nothing_is_asked(tmp_path: Path) -> None:
     desk = with_a_save(tmp_path, "wheels_up")
     do(desk, "down right a right a")
     assert scene(desk) == "Table"
-
-
-# The choices with which set-up begins
 
 
 def test_seats_and_levels_and_options_are_those_of_the_last_game_of_the_kind(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.position import last_state
 from tests.sample import sample
 from tests.setting import every_game, fewest, legal
 
-WHOLE = 400  # more moves than a game of three seats has
+WHOLE = 400  # more moves than any game with three seats has
 
 
 @on_micropython
@@ -78,7 +78,7 @@ class Guide:
         return legal(self.rules, state)[0]
 
     def clock(self, state: bytearray) -> int:
-        return state[8]  # the phase: the search looks one decision ahead
+        return state[8]  # the phase, so the search looks one decision ahead
 
     def worth(self, state: bytearray, seat: int) -> int:
         self.deals += 1
@@ -103,7 +103,7 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
     actions = legal(rules, state)
     assert action == (actions[-1] if best else actions[0])
     assert guide.deals > len(actions)
-    deals = guide.deals / len(actions)  # at least: after the first round not every move is played on
+    deals = guide.deals / len(actions)  # the least number, since after the first round not every move is played on
     assert guide.chosen + 2 * guide.deals + 4 * deals <= 100 * 3 // 2 + len(actions)
     assert slices > guide.deals / 3
 

@@ -19,7 +19,7 @@ from host_sim.setting import bot_class, rules_class
 from tests.setting import legal
 
 two_and_four = pytest.mark.parametrize("seats", [2, 4])
-MOVED = 3  # the most airplanes that a declared move moves
+MOVED = 3  # the most airplanes that a declared move may move
 
 
 class Decision(NamedTuple):
@@ -115,7 +115,7 @@ def wasteful(rules: Game, state: bytearray, seat: int, action: int) -> bool:
     if phase == wu.ACTION and wu.CARD <= action < wu.DRAW and EFFECT[action - wu.CARD] >= wu.E_SERVICE:
         after = bytearray(state)
         for other in range(rules.seats):
-            after[wl.CHAOS_HELD + other] = 0  # nobody answers
+            after[wl.CHAOS_HELD + other] = 0  # nobody interrupts
         rules.apply_action(after, action)
         return money(after, seat) <= money(state, seat)
     if phase == wu.ACTION:

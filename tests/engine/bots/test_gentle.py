@@ -19,7 +19,7 @@ from tests.sample import sample
 from tests.setting import GAMES, every_game, fewest, legal
 
 RUNGS = range(gentle.TOP + 1)
-ROUNDS = 20  # games before those of which a person's share of wins is counted
+ROUNDS = 20  # games that are played before the person's share of wins is counted
 
 
 def test_there_is_a_kind_of_seat_for_every_rung() -> None:
@@ -124,4 +124,4 @@ def test_a_person_wins_about_half_once_the_rung_has_followed(game: str, person: 
     share = sum(results[ROUNDS:]) / 20
     print(game, person, share, rungs)
     assert share <= 0.7, rungs
-    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # no rung is weaker
+    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # no level is weaker

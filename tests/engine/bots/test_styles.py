@@ -30,7 +30,7 @@ LEVELS = ("easy", "normal", "hard", "gentle-2")
 every_game = pytest.mark.parametrize("game", GAMES)
 every_style = pytest.mark.parametrize("style", STYLES)
 every_level = pytest.mark.parametrize("level", LEVELS)
-DEALS = {"way_up_high": 100, "wheels_up": 16}  # in each a style plays its level, from both seats in turn
+DEALS = {"way_up_high": 100, "wheels_up": 16}  # deals of each style against its plain level, from both seats in turn
 USUAL_DEALS = 40
 
 
@@ -74,9 +74,6 @@ def test_every_level_plays_differently_in_a_style(game: str, style: str, level: 
     pytest.fail("the same moves")
 
 
-# Facts that a style must not know; MicroPython
-
-
 @pytest.mark.parametrize(
     "game, style, level, seats",
     sample(
@@ -109,7 +106,7 @@ def test_hidden_cards_permuted_change_no_choice_of_any_style(game: str, style: s
 @on_micropython
 @every_game
 def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(game: str) -> None:
-    seats = 4  # more bots and levels at once than a device holds
+    seats = 4  # more bots and levels at once than a device could hold
     seen = set()
     for seed in range(0, 12, seats):
         lines = run("bots", game, str(seats), str(seed), "40", "styled", heap="150k").splitlines()
@@ -117,9 +114,6 @@ def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(ga
         assert lines == bots.play(game, seats, seed, 40, "styled")
         seen |= {(int(line.split()[0]) + seed) % 12 for line in lines}
     assert seen == set(range(12)), "every level in every style"
-
-
-# Each style by figures of its games
 
 
 def columns(state: bytearray, area: int) -> list[list[int]]:
@@ -183,7 +177,7 @@ def flown(rules: Any, state: bytearray, seat: int) -> float:
 
 
 More = Callable[..., float]
-# By game and style: a figure, of the end or (with an action) of each move, and whether the style makes it larger
+# By game and style: a figure of the end or (with an action) of each move, and whether the style makes it larger.
 SEEN: dict[tuple[str, str], tuple[More, bool]] = {
     ("up_or_down", "bold"): (gap, True),
     ("up_or_down", "careful"): (gap, False),
@@ -201,7 +195,6 @@ SEEN: dict[tuple[str, str], tuple[More, bool]] = {
 AT_EACH_MOVE = (left, bid, own_share, hand)
 
 
-# Each game, and each style
 QUICK = [("up_or_down", "bold"), ("way_up_high", "careful"), ("up_too_high", "builder"), ("wheels_up", "bold")]
 
 
@@ -232,9 +225,6 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
     print(game, style, count.__name__, [total / deals / 2 for total in counted], won / deals / 2)
     assert (counted[0] > counted[1]) == more
     assert won > 0.3 * 2 * deals
-
-
-# Styles in the names of bots
 
 
 @pytest.mark.parametrize(

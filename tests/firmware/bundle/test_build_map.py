@@ -36,7 +36,7 @@ FILES = {
     ),
     "firmware/entry/main.py": '"""Doc."""\n\nfrom engine_core.console.console import run\n\nrun()\n',
 }  # fmt: skip
-# The name that is printed, the function's line, and the line of the statement in it that failed
+# The printed name, the function's line, and the line of the failed statement in it.
 PLACES = (
     ('File "firmware/entry/main.py", line 5, in <module>', 0, 0),
     ('File "engine_core/console/console.py", line %d, in run', 4, 5),

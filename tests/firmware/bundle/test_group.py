@@ -50,7 +50,7 @@ def grouped(sources: dict[str, str] = SOURCES) -> Program:
 
 def test_each_file_has_what_it_alone_imports_and_its_own_copy_of_what_is_small() -> None:
     names = {name.rpartition(".")[2] for name in grouped().modules}
-    # screen is with the console, which is always there; list_view only page imports; row is small
+    # The module screen is always loaded with the console, only page imports list_view, and row is small.
     assert names == {"main", "console", "page", "far", "menu", "other", "shared"}
 
 

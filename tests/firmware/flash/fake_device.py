@@ -23,7 +23,7 @@ from host_sim import cli
 
 MICROPYTHON = ("micropython", (1, 24, 1, ""))
 CIRCUITPYTHON = ("circuitpython", (10, 2, 1, ""))
-ARMV6M = 4  # its number in MicroPython's py/persistentcode.h
+ARMV6M = 4  # the architecture's number in MicroPython's py/persistentcode.h
 FORMAT_6_3 = 3 << 8 | 6
 PICO, PICO_W, FEATHER = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico W with RP2040", "Adafruit Feather RP2040"
 
@@ -66,10 +66,10 @@ class Board:
         self.version = version
         self.machine = "Raspberry Pi Pico with RP2040"
         self.mpy = FORMAT_6_3 | (ARMV6M << 10 if runtime == "micropython" else 0)
-        self.lacks: tuple[str, ...] = ()  # modules that the firmware does not have
+        self.lacks: tuple[str, ...] = ()  # modules that the firmware lacks
         self.changes = 0
         self.cut_at = -1
-        self.errno = 0  # if set: at cut_at this error is raised, and power stays
+        self.errno = 0  # If set, this error is raised at cut_at, and the power stays on.
         self.mounted = False
         self.hashlib = True
         self.block_free = (4096, 4096, 300, 300)

@@ -56,7 +56,7 @@ def flashed(file: bytes, flash: bytes) -> bytes:
         first, second, flags, address, size, number, of, family = struct.unpack_from("<8I", file, at)
         assert (first, second, file[at + 508 : at + 512]) == (0x0A324655, 0x9E5D5157, b"\x30\x6f\xb1\x0a")
         if family == 0xE48BFF57:
-            continue  # for an address that no memory has
+            continue  # a block for an address without memory
         offset = address - FLASH_START
         assert flags & 0x2000 and size == 256 and not offset % 256 and 0 <= offset <= len(content) - 256
         assert (total, families) in ((None, None), (of, family)) and number not in seen and number < of

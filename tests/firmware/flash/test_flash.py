@@ -13,8 +13,6 @@ from firmware.install.notice import NOTICE_START
 from host_sim import cli
 from tests.firmware.flash.fake_device import OLD, Board, PowerCut, as_circuitpython, builds, flashing, ours, put, whole
 
-# The files that are sent
-
 
 def test_an_empty_device_gets_everything(board: Board) -> None:
     old, _ = builds(board)
@@ -84,9 +82,6 @@ def test_what_was_staged_before_a_cut_is_not_sent_again(board: Board) -> None:
     board.spoil = lambda data: data
     assert put(board, new).send == (last,)
     assert ours(board) == new
-
-
-# The messages
 
 
 def test_a_file_that_arrives_damaged_is_sent_again_and_then_given_up(board: Board) -> None:

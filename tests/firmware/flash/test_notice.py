@@ -17,7 +17,7 @@ from hal.boards import pico
 from host_sim.pico.displays.ssd1306 import SSD1306
 from tests.readable import readable
 
-# The lines of a wiring file that `make build` puts onto the device
+# The lines of a wiring file that `make build` puts onto the device.
 ON_DEVICE = {
     name: value
     for name, value in vars(pico).items()

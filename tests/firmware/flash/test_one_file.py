@@ -14,7 +14,7 @@ from firmware.install.device_code import LIST
 from host_sim import cli
 from tests.firmware.flash import fake_image
 
-_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # the former contents of flash
+_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # the former contents of the flash
 _E10 = (
     struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57)
     + b"\xef" * 256 + bytes(220) + b"\x30\x6f\xb1\x0a"
@@ -151,7 +151,7 @@ def test_a_drive_that_is_too_small_is_refused() -> None:
 
 def test_the_console_and_its_saves_fit_onto_a_pico_w(built: Callable[[str], build.Built]) -> None:
     files = built("micropython").files
-    for size_kb in (848, 1408):  # a Pico W's drive, a Pico's
+    for size_kb in (848, 1408):  # sizes of the drives of a Pico W and of a Pico
         assert len(one_file.drive("micropython", files, size_kb * 1024)) == size_kb * 1024
 
 

@@ -30,7 +30,7 @@ PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
 _MICROPYTHON = "from https://micropython.org/download/RPI_PICO/."
 _CIRCUITPYTHON = "from https://circuitpython.org/board/raspberry_pi_pico/."
 
-# Runtime, version, machine, _mpy, and what the firmware lacks
+# Runtime, version, machine, _mpy, and the features that the firmware lacks.
 DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "MicroPython 1.16": (MICROPYTHON, (1, 16, 0), PICO, 0x0, ("vfs",)),
     "MicroPython 1.19.1": (MICROPYTHON, (1, 19, 1), PICO, 0x1106, ("vfs",)),
@@ -62,7 +62,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "CircuitPython 11.0 without busdisplay": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ("busdisplay",)),
     "pycopy": ("pycopy", (3, 6, 0), PICO, 0x6, ()),
 }
-# The message about firmware that is refused
+# The message about firmware that is refused.
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
@@ -249,9 +249,6 @@ def test_a_fresh_drive_that_is_read_only_is_told_what_works_there(
         said = capsys.readouterr().err
         assert "eject it and give the board's serial port instead (--port)." in said
         assert ("hold A while the device starts" in said) == ours_is_there
-
-
-# The table of runtimes
 
 
 def test_the_probe_is_what_its_source_compiles_to() -> None:

@@ -17,11 +17,11 @@ from host_sim.setting import legal
 from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
-_READ_MS = 1000  # the last move stays on the screen for this long before somebody is asked
+_READ_MS = 1000  # the last move is shown for this long before the next decision
 Found = Callable[[Rules, bytearray], bool]
 LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
-HIGH = (16, 5)  # a column of fourteen that ends in three digits
-TIE = (10, 6)  # two winners, and two more with the same points
+HIGH = (16, 5)  # seed, seats: a column of fourteen that ends in three digits
+TIE = (10, 6)  # seed, seats: two winners, and two more with the same points
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:

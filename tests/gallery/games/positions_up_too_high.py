@@ -21,7 +21,7 @@ from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
 
-# Seats, seed, actions played before, and a script: names of buttons, and of pictures, which begin with uth_
+# Seats, seed, actions played before, and a script of buttons and names of pictures, which begin with uth_.
 _PLAYED = (
     (3, 10, 2, "uth_offer right uth_offer_next down uth_offer_below a uth_offer_confirm"),
     (3, 1, 158, "uth_offer_late"),
@@ -109,10 +109,10 @@ def _dividend_all(state: bytearray) -> None:
         state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + 2] = 4 if not seat else 1
 
 
-_FIVE = (7, 0)  # a seed with which seat 0 of five begins, and the number of moves
+_FIVE = (7, 0)  # seed with which seat 0 of five begins, and the number of moves
 _READ_MS = 3000  # longer than any line is shown
 
-# The largest numbers, which no game is likely to reach: five seats, what is set in the state, and a script
+# The largest numbers, which hardly any game reaches: five seats, the changes to the state, and a script.
 _STAGED: tuple[tuple[Stage, str], ...] = (
     (_offer_most, "uth_most_offer right right uth_most_offer_3"),
     (

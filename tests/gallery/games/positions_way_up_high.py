@@ -17,11 +17,11 @@ from tests.console_desk import dealt, do, show_table, shown, walk
 from tests.gallery.counting import counted
 
 _READ_MS = 3000  # longer than any line is shown
-_RUN = (298, 2)  # seed, seats: a run of eight floors, the longest there can be
-_TIE = (30, 4)  # everybody has the same total
+_RUN = (298, 2)  # seed, seats: a run of eight floors, the longest possible
+_TIE = (30, 4)  # seed, seats: all have the same total
 _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
 
-# Seats, seed, options, actions played before (after them on to the turn of seat 0), and a script: buttons and pictures
+# Seats, seed, options, actions played before (and then up to the turn of seat 0), and a script of buttons and pictures.
 _PLAYED: tuple[tuple[int, int, dict[str, Any], int, str], ...] = (
     (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree_own right wh_two_tree"),
     (3, 5, {}, 9, "wh_three right wh_three_2 right wh_three_3 right wh_three_4 left down wh_three_down a wh_sure"),

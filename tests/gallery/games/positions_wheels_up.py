@@ -22,12 +22,12 @@ from tests.gallery.counting import counted
 
 Found = Callable[[Rules, bytearray], bool]
 BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
-_SEATS = (2, 3, 4, 6, 5, 5)  # by board
+_SEATS = (2, 3, 4, 6, 5, 5)  # number of seats for each board
 _READ_MS = 3000  # longer than any line is shown
 _MOST = 999  # more money than any game brings
-_GAMES: dict[tuple[int, int, str], list[int]] = {}  # the games of the greedy bot, by seats, seed and board
+_GAMES: dict[tuple[int, int, str], list[int]] = {}  # games of the greedy bot, by seats, seed and board
 
-# Every effect once, a card of each; the decisions that follow from playing them
+# A card for each effect, and the decisions that follow from playing it.
 _CARDS = (3, 5, 6, 7, 8, 9, 11, 12, 13, 40, 41, 14, 15, 16, 17, 18, 19, 20, 23, 24, 26, 58, 59, 87, 31, 89, 62, 34)
 _PLAYED = (
     ("gates", 3),
@@ -204,7 +204,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     desk.press("a")
     to_row(desk, row.CARDS)
-    for _ in range(4):  # the hand, the card, confirming, and past the page on chaos cards
+    for _ in range(4):  # the hand, the card, the confirmation, and past the page on chaos cards
         desk.press("a")
     yield from shown(
         desk, "snap wu_call right snap wu_call_person up left snap wu_call_setting down right a*2 snap wu_call_hand"

@@ -19,7 +19,7 @@ from tests.micropython.test_engine import on_micropython, run
 from tests.setting import legal
 
 GAMES = 4
-SMALL = 4  # cards in both hands: more are too many for the reference below
+SMALL = 4  # The most cards in both hands, since more would be too many for the reference below.
 
 
 @cache

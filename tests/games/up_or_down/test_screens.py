@@ -120,7 +120,7 @@ def test_a_turn_that_gives_a_column_up_says_first_what_was_played_and_all_that_i
             moves = []
             before[:] = state
         seat = rules.current_player(state)
-        action = legal(rules, state)[-1]  # the last way to put a card gives a column up
+        action = legal(rules, state)[-1]  # the last way to put a card gives up a column
         moves.append((decision, action, ""))
         session.apply(action)
         if decision != PUT:

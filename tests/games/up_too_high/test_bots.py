@@ -58,7 +58,7 @@ def test_the_reference_agrees_at_the_edges(seats: int) -> None:
 
 def test_hard_has_more_work_while_few_cards_are_known_and_in_the_last_round() -> None:
     rules = Rules(2, {})
-    spent: dict[str, list[int]] = {"early": [], "usual": [], "last": []}  # the moves tried for each decision
+    spent: dict[str, list[int]] = {"early": [], "usual": [], "last": []}  # number of moves tried for each decision
     for match, _ in record.play(rules, 3, [hard.Bot, hard.Bot]):
         bot = match.bots[rules.current_player(match.state)]
         assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work

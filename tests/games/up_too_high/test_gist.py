@@ -84,7 +84,7 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
     match = session.match
     rules: Any = match.rules
     dice = random.Random(seats)
-    phases, capitals = [], []  # the values before each action
+    phases, capitals = [], []  # values before each action
     while rules.current_player(match.state) != TERMINAL:
         phases.append(match.state[L.PHASE])
         capitals.append(bytes(match.state[L.COUNTS : L.COUNTS + L.COMPANIES]))
@@ -97,7 +97,7 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
         company = play.before[L.ACTING]
         rows = [row for row in play.parts().split("|") if row]
         others = [row for row in rows if row[0] in "ABCDEFG"]
-        for row in others:  # the rows of companies with nothing to decide
+        for row in others:  # the rows of companies that have nothing to decide
             other = "ABCDEFG".index(row[0])
             before, after = map(int, re.findall("\\d+", row))
             assert after == play.state[L.COUNTS + other] and after - before in (0, play.state[L.AIRPORT + other]), row

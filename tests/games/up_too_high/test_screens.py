@@ -103,11 +103,8 @@ def test_every_kind_of_decision_is_made_by_presses() -> None:
         kinds |= set(play(desk, dice, 60))
         if kinds == set(DECISIONS):
             return
-        desk.console.leave("up_or_down")  # home; the game's modules stay
+        desk.console.leave("up_or_down")  # opens Home, while the game's modules stay
     raise AssertionError("never asked: %s" % (set(DECISIONS) - kinds))
-
-
-# Bids
 
 
 def bidder(seats: int = 3, seed: int = 1, moves: int = 22) -> tuple[Desk, Any]:
@@ -182,9 +179,6 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
     assert len(table.session.match.history) == count and table.plan.bid == 0
 
 
-# Previews
-
-
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_previews_come_true(seats: int) -> None:
     """The gains of a flight and the points of a share (UT12, UT18)."""
@@ -225,7 +219,7 @@ def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
     state[L.FIRST] = 2
     for seat, cards in ((2, 3), (3, 1), (0, 3)):
         state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] = cards
-    state[9] = 1  # whose turn it is
+    state[9] = 1  # the seat on turn
     assert [preview.bid_place(state, cards) for cards in range(5)] == [
         (3, True),
         (3, True),
@@ -235,9 +229,6 @@ def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
     ]
     state[9] = 3
     assert [preview.bid_place(state, cards) for cards in (2, 3, 4)] == [(1, False), (1, False), (0, False)]
-
-
-# Redraws after a move of the cursor
 
 
 def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
@@ -286,9 +277,6 @@ def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:
     _, table = bidder()
     table.press(8)
     assert table.stale == table_view.item(0) | table_view.item(1) | 1 << table_view.FOOTER
-
-
-# Secrets
 
 
 def test_the_player_who_begins_a_later_round_is_told_that_it_is_a_new_one() -> None:
@@ -372,7 +360,7 @@ def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> No
         rules: Any = rules_class("up_too_high")(seats, {})
         match = Match(rules, seed)
         dice = random.Random(seed)
-        told: dict[int, tuple[bool, int]] = {}  # by seat: whether companies were to act next, and in which round
+        told: dict[int, tuple[bool, int]] = {}  # By seat: whether companies were to act next, and in which round.
         while (seat := rules.current_player(match.state)) >= 0:
             number, phase = match.state[L.ROUND], match.state[L.PHASE]
             if seat in told:

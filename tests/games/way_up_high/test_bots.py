@@ -12,7 +12,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.workshop.arena import advice
 from tests.setting import legal
 
-ENDS = {  # games of normal bots, and how many cards are built where the first seat can let a win go
+ENDS = {  # By seed of a game of normal bots: the number of cards built when the first seat can give away a win.
     77_000_046: 11,
     77_000_320: 11,
     77_000_344: 12,

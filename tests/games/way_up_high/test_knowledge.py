@@ -17,8 +17,8 @@ from tests.games.way_up_high.position import DRAWS, Position, every_size
 from tests.sample import sample
 from tests.setting import information, legal, random_game, seeded
 
-TRIES = 60_000  # the most that a search for histories makes
-EACH = 6  # how often each history is expected in the samples
+TRIES = 60_000  # the most steps in a search for histories
+EACH = 6  # expected number of samples of each history
 
 
 class Witness:
@@ -32,7 +32,7 @@ class Witness:
         self.builders = [(state[FIRST] + turn) % seats for turn in range(rules.turns)]
         self.moves: list[str] = []
         self.hands: dict[int, set[int]] = {}
-        self.own: dict[int, int] = {}  # the cards that the seat added, by turn
+        self.own: dict[int, int] = {}  # cards that the seat added, by turn
         for turn in range(turns + 1):
             shown = state_json(rules, state)
             if draw == "end" and self.builders[turn] != seat:
@@ -57,7 +57,7 @@ class Witness:
         are too many to try, none are returned.
         """
         seats = self.rules.seats
-        seen: dict[int, int] = {}  # by card, when the seat first knew of it
+        seen: dict[int, int] = {}  # By card: when the seat first knew of it.
         for turn in range(len(self.moves) + 1):
             for c in self.hands.get(turn, ()):
                 seen.setdefault(c, turn)
@@ -163,7 +163,7 @@ def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: in
             deck[state[-1 - rng.KEY]] += 1
         assert set(counts) <= fitting
         assert abs(chi_square_z((counts[history], EACH) for history in fitting)) < 5
-        # The same, with the histories grouped by which cards that lie face down the seat knows
+        # The same test, with histories grouped by which face-down cards the seat knows.
         kinds = Counter(tuple(c > 0 for c in down) for _, down in fitting)
         drawn = Counter(tuple(c > 0 for c in down) for _, down in counts.elements())
         if len(kinds) > 1:
@@ -191,7 +191,7 @@ def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
 
 
 def test_with_two_seats_the_hand_that_comes_back_tells_what_the_other_built_face_down() -> None:
-    position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # seat 0 passes on 2 and 3; seat 1 draws 4
+    position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # seat 0 passes on 2 and 3, and seat 1 draws 4
     generator = seeded(3)
 
     def down() -> set[int]:

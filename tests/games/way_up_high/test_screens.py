@@ -232,9 +232,6 @@ def test_before_the_last_round_the_header_says_so_and_the_footer_keeps_the_total
     assert losses
 
 
-# Messages and scores
-
-
 def test_a_card_built_face_down_is_told_as_grey_only() -> None:
     rules = Rules(3, {})
     session = Session("way_up_high", {}, [PERSON] * 3, ["A", "B", "C"], 1, "en")
@@ -298,7 +295,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
         desk.step()
     assert scene(desk) == "Table"
     first = state[rules.tree(0) : rules.tree(1)]
-    for seat in range(1, 4):  # everybody has built what the first one has
+    for seat in range(1, 4):  # every player has built the same as the first one
         state[rules.tree(seat) : rules.tree(seat + 1)] = first
     wait_for(desk, "Ending")
     assert len({rules.score(state, seat) for seat in range(4)}) == 1
@@ -349,9 +346,6 @@ def test_only_the_arrows_that_the_header_names_lead_to_another_tree() -> None:
     desk.settle()
     own, same, other = do(desk, "snap own down snap same right snap other")
     assert own == same != other
-
-
-# Secrets
 
 
 def test_a_face_down_card_looks_like_every_other() -> None:

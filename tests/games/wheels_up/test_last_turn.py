@@ -16,7 +16,7 @@ from tests.sample import sample
 from tests.setting import legal
 
 DRAWS = (codes.E_DRAW, codes.E_ALL_DRAW)
-WAYS = 4000  # a last turn with more states is left out
+WAYS = 4000  # a last turn with more states is skipped
 GAMES = 12
 
 

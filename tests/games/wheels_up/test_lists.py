@@ -111,6 +111,3 @@ def test_routes_that_take_an_airplane_come_first(board: str) -> None:
         state[L.SEATS + L.PLANES + route] -= 1
         stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
     assert stakes == sorted(stakes, reverse=True)
-
-
-# The page that explains chaos cards

@@ -45,7 +45,7 @@ class Ledger:
 
     def __init__(self, patch: pytest.MonkeyPatch, played: bytearray) -> None:
         self.paid: dict[tuple[int, int], int] = {}
-        self.moved: set[tuple[int, int]] = set()  # the places where money was paid or lost, even if that is balanced
+        self.moved: set[tuple[int, int]] = set()  # the places where money was paid or lost, even if the sum is zero
         self._source = OTHER
         self._patch = patch
         self._under(bonus, "pay_bonus", lambda state: BONUS)

@@ -17,9 +17,9 @@ from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.map.test_map_cursor import presses_from
 
 SEEDS = range(1, 61)
-CONFIRMED, ALONE = 1, 2  # choices of the setting
-MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # the mean of presses of a turn
-_TURNS = 8  # the ordinary turns are the first to the eighth of their games
+CONFIRMED, ALONE = 1, 2  # choices of the setting for confirmations
+MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # the largest mean number of presses in a turn
+_TURNS = 8  # each game contributes one of its first eight turns
 
 
 def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:
@@ -38,7 +38,7 @@ def ordinary_turns(board: str, confirm: int) -> list[int]:
         desk = Desk()
         positions.sit_down(desk, 3, seed, board, _turn_of_number(1 + seed % _TURNS))
         desk.console.settings.values[S.CONFIRM] = confirm
-        presses = _presses_of_turn(desk) if desk.console.top().IS_TABLE else 0  # 0: an era begins with the turn
+        presses = _presses_of_turn(desk) if desk.console.top().IS_TABLE else 0  # 0 if an era begins with the turn
         if presses:
             found.append(presses)
     return found

@@ -241,7 +241,7 @@ def test_WU9_a_move_may_stop_at_once_and_is_spent() -> None:
 
 def test_WU9_from_only_where_another_route_takes_it() -> None:
     position = Position(4).gates(LHR=[0, 0], CDG=[0]).planes(CDG_LHR={0: 1}).set()
-    assert "move" not in position.moves  # its own route alone would take it
+    assert "move" not in position.moves  # the airplane could only move to its own route
     position = Position(4).gates(LHR=[0, 0], CDG=[0]).planes(CDG_LHR={0: 1}).hangar(1)
     assert position.move("move").moves == ["from hangar", "stop"]
 

@@ -44,9 +44,6 @@ def table_of(desk: Desk) -> Any:
     return next(found for found in desk.console.scenes if type(found).__name__ == "Table")
 
 
-# The map
-
-
 def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> None:
     """There, routes can be flown already, or a gate does nothing for them yet."""
     desk = Desk()
@@ -79,9 +76,6 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
         assert table.drawn in ends
         x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
         assert is_lit(desk.console.canvas.buffer, x - 4, max(8, y - 4))
-
-
-# Cards
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -124,9 +118,6 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
             desk.press("right")
         desk.press("b")
         desk.press("b")
-
-
-# Secrets
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
@@ -213,9 +204,6 @@ def test_a_player_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() 
     assert complaint(desk.console) == ""
     desk.press("a")
     assert scene(desk) == "HandOver" and desk.console.top()._seat == state[L.TURN]
-
-
-# The choice on the screen is the one that is played
 
 
 @pytest.mark.parametrize("board", positions.BOARDS[:3])
@@ -379,9 +367,6 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     assert later.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
 
 
-# Actions are counted in sight
-
-
 def test_a_decision_begins_with_the_actions_left_in_words() -> None:
     """Each action is a disc, hollow once it is used; the third is one that was bought. At first, words explain this."""
     desk = Desk()
@@ -424,7 +409,7 @@ def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_
     session = positions.sit_down(
         desk, 3, 5, "eastern_us", lambda _, state: state[L.PHASE] == codes.DISCARD and state[L.TURN] != 0
     )
-    while scene(desk) != "Table":  # an era was told
+    while scene(desk) != "Table":  # a screen announces an era
         desk.press("a")
     desk.console.settings.values[S.RECAP] = 1
     session.recapped = (0, -1)
@@ -438,9 +423,6 @@ def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_
         else:
             desk.step()
     assert session.match.state[L.PHASE] == codes.ACTION and session.match.state[L.TURN] == 0
-
-
-# Chaos cards are explained
 
 
 def declared_by_a_rival(desk: Desk) -> Match:
@@ -469,9 +451,6 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
         assert scene(desk) == "Table" and len(match.history) == count
         assert table_of(desk).mine and table_of(desk).choice.mode == choice.HAND
         assert complaint(desk.console) == ""
-
-
-# Signs are explained
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -44,9 +44,6 @@ def reveals(position: Position, text: str) -> bool:
     return position.rules.reveals(position.state, record.parse_move(position.rules, position.state, text))
 
 
-# Whole games
-
-
 @pytest.mark.parametrize(
     ("bot", "seats", "board"),
     sample(
@@ -72,9 +69,6 @@ def test_all_that_a_state_caches_agrees_with_the_table(seats: int, board: str, b
         if decision in ("place", "lift", "react"):
             assert len(legal(rules, match.state)) > 1, "nothing but stop or pass is not asked"
         assert action in legal(rules, match.state)
-
-
-# The knowledge of a seat
 
 
 def test_hands_and_decks_are_secret_counts_are_not() -> None:
@@ -144,7 +138,8 @@ def test_resample_puts_nobody_on_the_list_for_a_card_of_an_era_that_began_since(
 def test_a_seat_that_is_asked_holds_a_card_that_it_could_play() -> None:
     position = Position(3, hands=([9, 1, 2], [19], [3, 4])).set().move("gate LHR")
     held = Counter(other.json["hands"][1][0] for other in drawn(position, 0))
-    expected = [18, 19]  # nothing to ground, lock, steal or place an airplane on; no card was declared
+    # Nothing can be grounded, locked or stolen, no airplane can be placed, and no card was declared.
+    expected = [18, 19]
     assert sorted(held) == expected
     assert abs(chi_square_z((held[card], MANY / len(expected)) for card in expected)) < 4
 
@@ -243,9 +238,6 @@ def test_resample_keeps_a_card_that_is_being_resolved() -> None:
             assert 1 not in [card for hand in other.json["hands"] for card in hand]
 
 
-# The bounds of an undo
-
-
 def test_reveals_every_completed_action() -> None:
     position = Position(hands=([9, 1, 19],)).money(1).gates(LHR=[0], CDG=[0]).hangar(1).set()
     for move in ("gate LHR", "plane CDG-LHR", "card 9", "draw", "end"):
@@ -270,9 +262,6 @@ def test_reveals_an_era_and_a_snatched_card_but_not_ones_own_quick_gate() -> Non
     assert not reveals(of(position.rules, position.state).move("chaos 19"), "gate LHR")
     assert not reveals(of(position.rules, position.state).move("chaos 17"), "rival 1")
     assert reveals(of(position.rules, position.state).move("chaos 18"), "rival 1")
-
-
-# The bot
 
 
 @pytest.mark.parametrize(

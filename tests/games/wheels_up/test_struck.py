@@ -29,7 +29,7 @@ from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
 from tests.sample import sample
 
-# Cards by their numbers
+# Numbers of cards.
 AIR_SHOW = 8
 MAIL = 10
 FRIENDLY_TAKEOVER = 11
@@ -235,7 +235,7 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
     match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
     act(desk, codes.CARD + FRIENDLY_TAKEOVER)
     place = next(at for at in range(codes.GATE_OF) if match.state[L.SEATS + L.GATES_AT + at])
-    act(desk, place)  # seat 0's gate there
+    act(desk, place)  # takes seat 0's gate there
     here = airport_text(cast(Rules, match.rules), place)
     assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
 
@@ -420,7 +420,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
     desk = Desk(seed=1, language=language)
     seen: set[int] = set()
     dice = random.Random(3)
-    turns: list[int] = []  # the seats on turn before the last step and after it
+    turns: list[int] = []  # seats on turn before and after the last step
     for seed in range(40):
         session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="wheels_up", options={})
         while not session.is_over() and len(seen) < 6:
@@ -496,7 +496,7 @@ def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
     session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
     state = session.match.state
     rules = cast(Rules, session.match.rules)
-    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # the last turn of all
+    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # it is the last turn of the game
     state[L.ACTIONS] = 0
     scoring.pay(state, 0, 20)
     had = scoring.money(state, 0)

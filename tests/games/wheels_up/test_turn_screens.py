@@ -31,7 +31,7 @@ from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import declared_by_a_rival, late, table_of
 from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
 
-NEW_TERMINAL = 3  # a card: two gates
+NEW_TERMINAL = 3  # a card that places two gates
 QUICK_GATE = 19
 LOCK_UP = 9  # an event without a target
 
@@ -55,9 +55,6 @@ def state_of(desk: Desk) -> bytearray:
 
 def shown(desk: Desk) -> str:
     return " | ".join(text for text, _ in measured(desk.console).texts)
-
-
-# A choice that asks for no confirmation
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -138,7 +135,7 @@ def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(co
     assert (table.choice.at, state[L.SEATS + L.HAND_COUNT]) == (5, 7)
     desk.press("a")
     assert len(table.session.match.history) == done + 1
-    for _ in range(3 if confirm > 1 else 4):  # the last one is final
+    for _ in range(3 if confirm > 1 else 4):  # the last press plays a final move
         desk.press("a")
     assert state[L.PHASE] != codes.DISCARD
 
@@ -172,9 +169,6 @@ def test_of_several_discards_no_two_are_told_alike() -> None:
         told.append(move_caption.tell(rules, state, card, session.words))
         rules.apply_action(state, card)
     assert told == ["discards a card, then %d more" % left for left in (2, 1)] + ["discards a card"]
-
-
-# The turns of others
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -234,13 +228,13 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
             table.choice.cursor.come_near(*table.choice.masks)
         desk.press("a")
     watched = 0
-    moving = True  # a flying thing is drawn for one pass more
+    moving = True  # an animation is drawn for one more pass
     for _ in range(600):
         if scene(desk) != "Table" or table.mine:
             break
         moving, flew = desk.console.motion.on, moving
         if not (table.stale or moving or flew):
-            ink = measured(desk.console)  # all parts anew
+            ink = measured(desk.console)  # a complete redraw
             assert desk.picture()[128:896] == ink.buffer[128:896]
             assert not {card_text.name_of(card, "en") for card in (LOCK_UP, NEW_TERMINAL)} & {
                 text for text, _ in ink.texts
@@ -315,9 +309,6 @@ def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch:
     table.drawn = -1
     table.draw(desk.console.canvas, 2)
     assert seen == [0]
-
-
-# The end of a turn
 
 
 def ends_by_itself(seats: int, people: int, seed: int = 2, draws: bool = False) -> Desk:
@@ -503,9 +494,6 @@ def test_an_era_says_why_it_begins(language: str) -> None:
     )
 
 
-# The cursor
-
-
 def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None:
     for seed in range(1, 6):
         for item, kinds in ((action_row.GATE, range(codes.PLANE)), (action_row.PLANE, range(codes.PLANE, codes.CARD))):
@@ -523,9 +511,6 @@ def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None
                 assert table.choice.mode == choice.MAP and table.chosen() in possible
             else:
                 assert table.choice.mode == choice.ROW
-
-
-# The row's items, and lessons that point at them
 
 
 def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
@@ -583,9 +568,6 @@ def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
     ink = Ink()
     table.draw(ink, 1)
     assert any("$" in text for text, _ in ink.texts)
-
-
-# The review
 
 
 def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:

@@ -17,8 +17,8 @@ from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 from tests.ink import HEIGHT, complaint, measured
 
-NEW_TERMINAL = 3  # places gates
-FLY_IN_DAY = 5  # places airplanes
+NEW_TERMINAL = 3  # a card that places gates
+FLY_IN_DAY = 5  # a card that places airplanes
 LANDING_FEES = 13
 TENT_TERMINAL = 19  # a chaos card that can be played at any time
 
@@ -113,7 +113,7 @@ def test_b_leads_to_the_hangar_while_an_airplane_waits_there(language: str) -> N
 
 
 @every_language
-@pytest.mark.parametrize("card", [40, 41, 11, 75, 74, 76, 77])  # those that need a target
+@pytest.mark.parametrize("card", [40, 41, 11, 75, 74, 76, 77])  # the cards that need a target
 def test_the_footer_names_a_where_a_card_strikes(language: str, card: int) -> None:
     desk = Desk(language=language)
     session = positions.sit_down(

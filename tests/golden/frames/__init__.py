@@ -22,7 +22,7 @@ from host_sim.picture import corner, sheet
 from tests.gallery import gallery
 
 FOLDER = Path(__file__).parent
-DIFFERENCES = Path("build") / "frames"  # the folder for the pictures of a failing test
+DIFFERENCES = Path("build") / "frames"  # folder for the pictures of a failing test
 COLUMNS = 2 * len(LANGUAGES)
 SCALE = 2
 _LONGER = """

@@ -79,7 +79,7 @@ def test_every_kind_is_met_in_a_record_or_a_link() -> None:
 def test_a_file_of_one_endless_line_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "long.jsonl"
     with file.open("wb") as out:
-        out.truncate(200_000_000)  # a hole: zeroes that take no room
+        out.truncate(200_000_000)  # a hole of zeros that occupies no disk space
     tracemalloc.start()
     assert cli.main(["replay", str(file)]) == 1
     peak = tracemalloc.get_traced_memory()[1]

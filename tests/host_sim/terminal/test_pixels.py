@@ -23,7 +23,8 @@ def test_quadrants_have_four_pixels_each() -> None:
     picture = noise(3)
     lines = quadrants(picture).split("\n")
     assert [len(line) for line in lines] == [64] * 32
-    quarters = ("▘▀▌▛▚▜▙█", "▝▀▐▜▞▛▟█", "▖▌▄▙▞▛▟█", "▗▐▄▟▚▜▙█")  # the signs that have the quarter, from the top left
+    # For each quarter, from the top left: the characters that contain it.
+    quarters = ("▘▀▌▛▚▜▙█", "▝▀▐▜▞▛▟█", "▖▌▄▙▞▛▟█", "▗▐▄▟▚▜▙█")
     read = {
         (2 * x + i % 2, 2 * y + i // 2)
         for y, line in enumerate(lines)

@@ -27,9 +27,9 @@ from tests.scanner import scanned
 ROOT = Path(__file__).parents[3]
 GAME = "way_up_high"
 SIZE = (40, 132)  # lines and columns
-MENU = slice(0, 7)  # the bytes of a row that hold the menu after a game, beside which the ranking is
+MENU = slice(0, 7)  # bytes of a row that hold the menu after a game; the ranking is beside it
 _PATIENCE_S = 60
-_CALM_S = 0.5  # a picture that stays for this long is at rest
+_CALM_S = 0.5  # seconds after which an unchanged picture counts as final
 
 
 class AtTerminal:

@@ -55,7 +55,7 @@ SAID_ALOUD = [
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
     ("2×%s2: two" % signs.GREEN, "2 cards, 2 green: two", "2 cartes, 2 verts : two"),
-    ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaunes, rouge"),  # a column's cards
+    ("7 " + 5 * (signs.GOLD + " ") + signs.RUBY, "7, 5 yellow, red", "7, 5 jaunes, rouge"),  # the cards of a column
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
     ("l’avion %s de sa" % signs.AIRPLANE, "l’avion airplane de sa", "l’avion de sa"),
     ("4×2", "4 times 2", "4 fois 2"),
@@ -68,7 +68,7 @@ SAID_ALOUD = [
         "bouton A : gate, bouton B : menu, bouton A : end",
     ),
 ]
-BUTTONS = [  # {L} and {R} are the arrows left and right, {U} and {D} those up and down
+BUTTONS = [  # {L} and {R} stand for the arrows left and right, {U} and {D} for those up and down
     ("en", "done: {A} go on, {B} undo", "done: button A: go on, button B: undo"),
     ("fr", "fait : {A} suite, {B} annuler", "fait : bouton A : suite, bouton B : annuler"),
     ("en", "{A} map  {R} more", "button A: map, right: more"),
@@ -256,7 +256,7 @@ def test_a_replay_is_shown_in_words(game: str, tmp_path: Path, capsys: pytest.Ca
         assert cli.main(["replay", str(file), "--show"]) == 0
         out = capsys.readouterr().out
         assert readable(out) and out.count("\n") > 10
-        # A mark of seat 2 would be the end of a line
+        # The mark of seat 2 would be a line feed.
         assert {line.split()[0].rstrip(":") for line in out.splitlines()[:-1]} <= {
             "Ana",
             "Ben",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_sim import compiled
 
-_EXPERT_MOVES = 4  # few, because experts think long
+_EXPERT_MOVES = 4  # few moves, because experts think for a long time
 
 
 def lines(game: str) -> list[str]:

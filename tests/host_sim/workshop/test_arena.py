@@ -89,7 +89,7 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
     assert "greedy" in printed and "random" in printed
     made = json.loads((tmp_path / "a.json").read_text(encoding="ascii"))
     assert (made["game"], made["deals"], made["games"]) == ("up_or_down", 4, 8)
-    assert made["mirror"]["results"][0]["share"][0] == 0.5  # greedy draws no numbers, so its games are alike
+    assert made["mirror"]["results"][0]["share"][0] == 0.5  # greedy draws no random numbers, so its games are alike
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_dask_cluster_that_is_not_there_is_said(
 def test_tuning_keeps_a_better_weight_and_does_so_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engine_core.games.up_or_down.bots import levels
 
-    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # put back afterwards
+    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # registers the value to be restored afterwards
     folder = tmp_path / "seeds" / "up_or_down"
     folder.mkdir(parents=True)
     seed = (

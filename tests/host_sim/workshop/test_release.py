@@ -25,7 +25,7 @@ from tests.firmware.flash import fake_image
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
 _PAGE = ("index.html", "sw.js", "licences.txt")
 _WHEEL = ("host_sim/commands/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
-_asked: list[tuple[str, str]] = []  # target and wiring of each build that was asked for
+_asked: list[tuple[str, str]] = []  # target and wiring of each requested build
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(site, "files", lambda *_: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(site, "page", lambda *_: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
-    monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # the cache remembers other images
+    monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # the cache would return other images
     return tmp_path / "release"
 
 

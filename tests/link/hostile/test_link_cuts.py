@@ -42,7 +42,7 @@ class Snips:
         def sent(line: bytes) -> bool:
             frame = frames.frame(line)
             assert frame is not None
-            number = frame[4:7] + frame[8:]  # without the acknowledgement, which a repetition may change
+            number = frame[4:7] + frame[8:]  # a repetition may change the acknowledgement, which is left out
             if not end.cut and frame[6] and number not in seen:
                 seen.add(number)
                 if self.count in self.due:
@@ -126,7 +126,7 @@ def test_seats_are_taken_while_a_wire_is_cut() -> None:
 def test_a_token_that_comes_back_holds_though_the_second_welcome_is_lost_too() -> None:
     place = RemoteSeat(0)
     place.take_in("Ada", bytes(range(32)), os.urandom, False)
-    token = place.token  # the connection ends before the table knows that the guest has the token
+    token = place.token  # The connection ends before the table knows that the guest has the token.
     assert place.is_free()
     place.take_in("Ada", b"", os.urandom, False)
     assert place.token == token and not place.is_free()

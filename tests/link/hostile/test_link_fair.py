@@ -124,7 +124,7 @@ def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:
     table, players = seated("up_or_down", 2)
     owner = players[0].guest
     for token, why in (
-        (b"", frames.FULL),  # without a token, with the promise of somebody who sits
+        (b"", frames.FULL),  # no token, and the commitment of a player who has a seat
         (owner.nonce, frames.GONE),
         (fairness.promise(owner.nonce)[:16], frames.GONE),
         (bytes(15) + b"\1", frames.GONE),

@@ -17,10 +17,10 @@ from tests.setting import legal
 
 ENGINE = str(Path(frames.__file__).parents[1] / "*")
 SHORT = 2000
-LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # for four games, on two sides: a million
+LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # four games and two sides make a million
 A_PASS = 6  # lines over each port in a pass
 STRANGERS = 4  # ports without a seat
-MOST_KB = 64  # the most that memory grows after the first fifth; the short form is one game, over by then
+MOST_KB = 64  # The most growth of memory after the first fifth; the short form is one game, which is over by then.
 
 
 def engine_kb() -> int:
@@ -48,7 +48,7 @@ class Evil:
             self.dismissed += 1
             player.guest.token = place.token
             player.guest.again()
-            player.guest.step(table.now)  # the guest's hello
+            player.guest.step(table.now)  # sends the guest's HELLO
         player.end.lines.clear()
         for end in (player.end, player.end.other, *self.strangers, *[end.other for end in self.strangers]):
             end.heard.clear()
@@ -121,7 +121,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
             sent += 0 if over else evil.step()
             idle = idle + 1 if not over and match.rules.current_player(match.state) == 2 else 0
             if idle > 40 and not elsewhere(table, 2).busy() and not (match.interrupt and match.interrupt.on()):
-                match.apply(legal(match.rules, match.state)[0])  # the table lets somebody else sit in
+                match.apply(legal(match.rules, match.state)[0])  # the table lets a bot stand in
         assert [player.guest.verdict for player in others] == [fairness.FAIR] * 2
         assert games or vars(others[0])["compared"] > 100
         kinds.update(evil.sent)
@@ -129,7 +129,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
         games += 1
         del table, others, evil, match, player
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # between two games
+            before = engine_kb()  # this is between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
     assert len(kinds) == 5 and dismissed
@@ -172,7 +172,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
         games += 1
         del table, player, heard
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # between two games
+            before = engine_kb()  # this is between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
 

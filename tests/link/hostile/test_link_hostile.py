@@ -55,7 +55,7 @@ def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
             player.end.other.heard.clear()
         if match.rules.current_player(match.state) == 2 and not place.busy() and sent >= min(due, lines):
             due += lines // 60
-            match.apply(legal(match.rules, match.state)[0])  # the table lets somebody else sit in
+            match.apply(legal(match.rules, match.state)[0])  # the table lets a bot stand in
     for _ in range(4000):
         table.step()
         for player in players:
@@ -203,7 +203,7 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     for nonces in ([flipped(told.nonces[0]), told.nonces[1]], told.nonces[::-1]):
         changed(fairness.OTHER_DEAL, nonces=nonces)
         seed, key = fairness.deal(told.salt, nonces, table.host.game)
-        changed(fairness.OTHER_DEAL, nonces=nonces, seed=seed, key=key)  # a nonce chosen after the promise
+        changed(fairness.OTHER_DEAL, nonces=nonces, seed=seed, key=key)  # a nonce chosen after the commitment
     guest.kept[3] ^= 1
     assert verdict() == fairness.OTHER_COPIES
     guest.kept[3] ^= 1

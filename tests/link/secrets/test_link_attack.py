@@ -16,8 +16,8 @@ from tests.link.party import Player, Table, join_all
 from tests.link.secrets import lattice
 
 DEALS = 5
-TOLD = 32  # draws of a deal that the attack is told
-NEEDED = 100  # bits that the draws must tell for the attack to work; those of a game with few cards tell less
+TOLD = 32  # draws of a deal that the attacker knows
+NEEDED = 100  # Bits that the draws must reveal for the attack to work; those of a game with few cards reveal less.
 
 
 def face_up(table: Table, player: Player) -> list[int]:

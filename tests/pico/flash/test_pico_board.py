@@ -35,11 +35,11 @@ from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
-_PATIENCE = 4000  # looks at the page, 50 ms apart: the emulated Pico is slow
-_SAVED_MS = 1000  # the time until a game is saved
+_PATIENCE = 4000  # checks of the page, 50 ms apart, because the emulated Pico is slow
+_SAVED_MS = 1000  # milliseconds until a game is saved
 _TO_ANSWER = 3  # rows below the first of the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
-_SHORT = "way_up_high"  # seven decisions of each of two seats
+_SHORT = "way_up_high"  # a game with only seven decisions for each of two seats
 
 
 class Cable(SocketBoard):
@@ -151,7 +151,7 @@ def mirrored(visit: Visit, pico: Pico) -> Iterator[None]:
         visit.open()
         visit.page.click("#more")
         visit.page.click("#boards")
-        visit.page.evaluate("updeck.stop()")  # the page's timeouts stop, as the emulated Pico is slow
+        visit.page.evaluate("updeck.stop()")  # The page's timeouts must not run out, as the emulated Pico is slow.
         visit.page.click("#board-mirror")
         wait(visit, "!document.getElementById('board-live').hidden")
         shows(visit, pico, menu)
@@ -176,7 +176,7 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
                     break
                 visit.page.wait_for_timeout(50)
             assert visit.glass() == pico.screen() != menu
-        assert pico.exec("print(6 * 7)") == "42\n"  # the prompt is reached while a page watches
+        assert pico.exec("print(6 * 7)") == "42\n"  # the prompt can be reached while a page mirrors the screen
 
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
@@ -202,7 +202,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
         desk.wait(_SAVED_MS)
         desk.machine.store.save(_SHORT, at_the_last_decision(desk.console.session))
         desk.machine.store.save("last", _SHORT.encode())
-        for row in (S.PACE, S.MOTION):  # bots' lines stay as short a time as possible, and nothing flies
+        for row in (S.PACE, S.MOTION):  # shows bots' lines as briefly as possible, without motion
             desk.console.settings.change(row)
         pico.exec(_MACHINE % family)
         for name in (_SHORT, "last", NAME):

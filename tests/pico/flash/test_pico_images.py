@@ -9,7 +9,7 @@ from host_sim.workshop.measures import images
 
 pytestmark = pytest.mark.pico
 
-# CircuitPython 9.1 does not come up on USB in the emulated chip, whatever is on its drive; newer ones do
+# CircuitPython 9.1 does not appear on USB in the emulated chip, whatever is on its drive; newer versions do.
 _NOT_EMULATED = ("en_US-9.1.",)
 _REASONS = (
     "is too old; nothing was written: take",

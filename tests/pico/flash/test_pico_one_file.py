@@ -15,7 +15,7 @@ from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
-_BEFORE = random.Random(19).randbytes(FLASH_BYTES)  # whatever was on the board
+_BEFORE = random.Random(19).randbytes(FLASH_BYTES)  # arbitrary contents of the board
 _START_US = 20_000_000
 _SAVE = """
 from hal import board

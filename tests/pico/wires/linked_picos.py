@@ -10,16 +10,16 @@ from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 
-_SLICE_US = 500  # the Picos run in turn for this long; a byte may arrive this much later
+_SLICE_US = 500  # slice of time in which the Picos run in turn, and so the most by which a byte may be late
 _PRESS_MS = 40
 _QUIET_US = 60_000  # the least time from a press's picture to the next press
-_RESTED_MS = 600  # a desk's picture that was the same for this long stays
+_RESTED_MS = 600  # time after which a desk's unchanged picture counts as final
 _OPENED_US = 200_000  # from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
-_SEED = 5  # the first desk's seed; the second one has the next number
-_AWAY_MS = 6000  # after this long a console that was switched off is missed
+_SEED = 5  # seed of the first desk; the second desk has the next number
+_AWAY_MS = 6000  # time after which a console that was switched off counts as missing
 
-# The entry point, with settings of its own and a known seed before its loop begins
+# The entry point, with settings of its own and a known seed before its loop begins.
 _START = """
 text = open(%r).read()
 at = text.find("calm")
@@ -30,7 +30,7 @@ machine.entropy.seed = lambda: %d
 exec(text[at:])
 """
 _ENTRIES = {MICROPYTHON: "/main.py", CIRCUITPYTHON: "/code.py"}
-_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # no picture changes by itself
+_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # settings with which no picture changes by itself
 
 
 class LinkedPicos:
@@ -63,7 +63,7 @@ class LinkedPicos:
         for row, choice in _SETTINGS:
             settings.values[row] = choice
         settings.use()
-        desk.console.top().show()  # Home was drawn before the desk had a link, which adds to its last row
+        desk.console.top().show()  # Home was drawn before the desk had a link, which adds to its last row.
         desk.settle()
 
     def _start(self, number: int) -> None:

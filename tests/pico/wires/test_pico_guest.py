@@ -12,12 +12,12 @@ from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
-_LEAST_KB = {MICROPYTHON: 75, CIRCUITPYTHON: 20}  # 81 and 26 by 32-bit MicroPython: less than other scenes leave
+_LEAST_KB = {MICROPYTHON: 75, CIRCUITPYTHON: 20}  # the least free memory; 32-bit MicroPython predicts 81 and 26 KB
 _PASS_MS = 20
 _ROUNDS = 12
 _OPENED_MS = 400
 _ROUND_MS = 600
-# Decides if the guest is asked; prints what is on the screen
+# Decides if the guest is asked, and prints the contents of the screen.
 _DECIDE = """
 top = console.top()
 said = "joining"

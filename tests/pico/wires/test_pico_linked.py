@@ -17,11 +17,12 @@ from tests.pico.wires.linked_picos import LinkedPicos
 pytestmark = pytest.mark.pico
 
 PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
-_LATENCY_MS = 600  # from A at one console to other pixels at the other, though flash takes its time on both
-_OFFERED_MS = 1000  # the time between two offers of a table
-_PRESSES = 9  # the most presses of a turn
+_LATENCY_MS = 600  # from A at one console to a change at the other, including flash writes on both
+_OFFERED_MS = 1000  # milliseconds between two offers of a table
+_PRESSES = 9  # the most presses in a turn
 _TWENTY = 20
-_TABLE = "a right right a left down a a a left a"  # from a game's tile on Home: a table for one at another console
+# From a game's tile on Home: a table for one player at another console.
+_TABLE = "a right right a left down a a a left a"
 _JOIN = "down right right"
 
 
@@ -29,7 +30,7 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
     """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
     both.wait()
     for number, desk in enumerate(both.desks):
-        if scene(desk) == "Notice":  # a notice of what the other one's turn did to this one
+        if scene(desk) == "Notice":  # the other player's turn has affected this one
             both.press(number, "a")
             both.wait()
     (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
@@ -69,9 +70,9 @@ def check(families: tuple[str, str], turns: list[tuple[int, float]]) -> None:
 
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
-    with linked(families, "right ") as both:  # Way Up High
+    with linked(families, "right ") as both:  # the presses lead to Way Up High
         turns = [turn(both)]
-        both.restart(1)  # it is the turn of the table's own player, so nobody is asked whether a bot is to sit in
+        both.restart(1)  # It is the turn of the table's own player, so nobody is asked whether a bot should stand in.
         join(both)
         turns += [turn(both), turn(both), turn(both)]
         assert [number for number, _ in turns] == [1, 0, 1, 0], "two turns each"
@@ -82,7 +83,7 @@ def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_twenty_turns_between_two_picos(families: tuple[str, str]) -> None:
     turns = []
-    with linked(families, "") as both:  # Up or Down?
+    with linked(families, "") as both:  # no presses are needed for Up or Down?
         for number in range(_TWENTY):
             turns.append(turn(both))
             if number % 5 == 4:

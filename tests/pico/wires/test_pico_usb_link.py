@@ -26,7 +26,7 @@ pytestmark = pytest.mark.pico
 _PASS_MS = 20
 _LIMIT_MS = 5_000
 _START_US = 5_000_000
-_SEEN_MS = 200  # by then the picture of a press is there
+_SEEN_MS = 200  # milliseconds until the picture of a press is shown
 
 
 class Cable:
@@ -65,7 +65,7 @@ class Shared:
         server.consoles = [SerialConsole(self.cable.name)]
         self.made = Serving(server)
         self.desk = Desk(7)
-        self.desk.console.settings.values[S.PACE] = 2  # others' moves are shown as short a time as possible
+        self.desk.console.settings.values[S.PACE] = 2  # shows others' moves as briefly as possible
         vars(self.desk.machine)["link"] = Here(server)
 
     def run(self, ms: int) -> None:
@@ -106,7 +106,7 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         desk.press(button)
         console.press(button)
         assert console.run_for(_START_US, lambda: console.screen() == desk.picture())
-        console.run(_PASS_MS)  # contacts are debounced
+        console.run(_PASS_MS)  # time to debounce the contacts
     assert scene(desk) == "LinkJoin"
     with shared(console) as both:
         keeper = next(iter(both.made.server.tables.values()))
@@ -137,4 +137,4 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         both.until(four_turns, "each has two turns")
         assert sorted(asked[:4]) == [0, 0, 1, 1]
         both.until(lambda: scene(both.desk) == "Table", "the terminal shows the table")
-    assert console.exec("print(6 * 7)") == "42\n"  # the prompt is reached while a table is at the other end
+    assert console.exec("print(6 * 7)") == "42\n"  # the prompt can be reached while a table is at the other end

@@ -8,8 +8,8 @@ from host_sim.pico.prepare import prepared
 from tests.link.port_checks import LONG
 from tests.micropython.test_engine import ROOT
 
-LINES = 6  # lines that each Pico sends
-_SLICE_US = 100  # the Picos run in turn for this long; a byte may arrive this much later
+LINES = 6  # number of lines that each Pico sends
+_SLICE_US = 100  # slice of time in which the Picos run in turn, and so the most by which a byte may be late
 _LIMIT_US = 3_000_000
 
 _OPEN = """
@@ -18,7 +18,8 @@ from hal.%s.link.uart import Port
 port = Port(0, 1)
 ms = getattr(time, "ticks_ms", None) or (lambda: time.monotonic_ns() // 1000000)
 """
-# Sends lines and reads others, a millisecond a pass, as a console does; prints the longest time of a poll or a send
+# The program sends lines and reads others, with a pass each millisecond, as a console does. It prints the longest time
+# of a poll or a send.
 _TALK = """
 sent = got = longest = took = 0
 line = %r

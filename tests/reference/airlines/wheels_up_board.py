@@ -77,9 +77,6 @@ def used_cards(board: Board, era: int) -> list[int]:
     return used
 
 
-# Reading a state
-
-
 def board_of(state: State) -> Board:
     return BOARDS[state["board"]]
 
@@ -108,7 +105,8 @@ def open_airports(state: State) -> list[str]:
         usable = 0
         for slot in slots:
             if slot == "D":
-                usable += state["era"] >= DEREGULATION  # WU17: in the final approach too
+                # WU17: a slot that deregulation opened stays usable in the final approach.
+                usable += state["era"] >= DEREGULATION
             else:
                 usable += int(slot) <= seats
         if len(state["gates"].get(airport, [])) < usable:
@@ -215,7 +213,7 @@ def era_due(state: State) -> int | None:
 def linked(state: State, seat: int, start: str, end: str) -> bool:
     """Whether a seat's airplanes join two airports over any chain of its routes."""
     reached = [start]
-    for airport in reached:  # grows while it is walked through
+    for airport in reached:  # the list grows during the loop
         for route in flown(state, seat):
             ends = route.split("-")
             if airport in ends:

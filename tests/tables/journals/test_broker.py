@@ -142,7 +142,7 @@ async def test_what_nats_refuses_for_good_costs_its_table(url: str, caplog: pyte
     for number in (7, 8):
         journal.append(number, b"T%d" % number)
     assert await journal.flush() == []
-    journal.append(7, bytes(2 << 20))  # more bytes than a message may have
+    journal.append(7, bytes(2 << 20))  # larger than a message may be
     journal.append(8, b"A")
     journal.append(9, bytes(2 << 20))
     assert sorted(await asyncio.wait_for(journal.flush(), 30)) == [7, 9] == sorted(given_up)

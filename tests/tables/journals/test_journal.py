@@ -45,7 +45,7 @@ class Wire:
         from host_sim.tables.seat_here import PortHere
 
         self._port: Any = PortHere(server)
-        self.kinds: set[int] = set()  # the kinds of the frames that came
+        self.kinds: set[int] = set()  # kinds of the frames that were received
 
     def plug(self, server: Server) -> None:
         self.__init__(server)  # type: ignore[misc]
@@ -112,7 +112,7 @@ class World:
             wire.plug(self.server)
         for person in self.people:
             if person.guest.match:
-                person.guest.again()  # as a console does after its connection was lost
+                person.guest.again()  # a console does this after a lost connection
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
         """Play to the end, and restart wherever `at` is true; return the actions as they were revealed."""
@@ -216,7 +216,7 @@ class Full:
     def __init__(self, journal: SqliteJournal) -> None:
         finish(journal.flush())
         base: Any = journal.database
-        base.execute("PRAGMA max_page_count = 1")  # SQLite raises this to the pages that there are
+        base.execute("PRAGMA max_page_count = 1")  # SQLite raises this to the current number of pages
 
 
 def test_a_full_disk_is_said_once_and_nothing_is_lost_once_there_is_room(

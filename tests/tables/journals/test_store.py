@@ -171,7 +171,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
             for _ in range(2):
                 await play_on(journal, logs)
         where = damage(work, dice)
-        for _ in range(2):  # after a cut, the store is sound from the second start of the broker on
+        for _ in range(2):  # After a cut, the store is intact from the second start of the broker on.
             try:
                 with Started(work, signal.SIGTERM, port) as url:
                     for _ in range(8):
@@ -184,7 +184,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
                         continue
                     await journal.close()
                     found, trouble = await read(url)
-                if found != logs:  # nats-server finds some of the damage only after its next start
+                if found != logs:  # nats-server finds some of the damage only at its next start
                     with Started(work, signal.SIGTERM) as url:
                         found, trouble = await read(url)
                 assert trouble in ("", _DAMAGED) and found.items() <= logs.items(), where

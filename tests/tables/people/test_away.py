@@ -19,8 +19,8 @@ from tests.tables.people.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
-BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # stands there before anything was played
-PLAYS = ("Table", "SinceView")  # scenes of a game under way; who begins, and sees which, is drawn by lot
+BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # the line before anything was played
+PLAYS = ("Table", "SinceView")  # Scenes of a game under way. The lot decides who begins, and so who sees which scene.
 
 
 def header(desk: Desk) -> str:

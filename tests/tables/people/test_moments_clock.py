@@ -11,7 +11,7 @@ from engine_core.link.interrupt import ANSWER
 from tests.tables.journals.test_journal import World, database
 from tests.tables.serving import Person
 
-PASSES = 50  # passes in a second
+PASSES = 50  # passes per second
 
 
 class Waits(Person):

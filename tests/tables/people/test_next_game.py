@@ -91,7 +91,7 @@ def test_the_only_one_left_waits_for_others_who_may_have_gone_to_the_next_game(c
     world = played(tmp_path)
     one = again(world, 0)
     world.spin(200)
-    world.people[1].guest.leave()  # as the console of a player who plays again does
+    world.people[1].guest.leave()  # the console of a player who plays again does this
     world.spin(100)
     assert one.guest.match and not one.guest.match.started
     if comes:

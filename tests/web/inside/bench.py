@@ -20,10 +20,10 @@ class WebBench(Bench):
         self.protected = False
         self.full = False
         self.plugged = True
-        self.refused: list[str] = []  # why records were not watched
-        self.tables = False  # the computer that serves the page has tables
+        self.refused: list[str] = []  # reasons why records were not shown
+        self.tables = False  # whether the computer that serves the page has tables
         self.connected = 0
-        self.lines: list[str] = []  # the lines that came over the link
+        self.lines: list[str] = []  # lines that came over the link
         self.sent_lines: list[str] = []
         self.restart()
 

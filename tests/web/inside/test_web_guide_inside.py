@@ -150,7 +150,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     steps = [line for turn in told + turns[-1:] for line in turn[4]]
     assert len(steps) == session.caption_count and [line[1:] for line in session.lines][-1] in steps[-3:]
     assert all(first < after for (first, *_), (after, *_) in pairwise(told))
-    # A move that was taken back is left out, and another language describes all moves again.
+    # A move that was undone is left out, and another language describes all moves again.
     before = head["number"]
     session.match.history = session.match.history[:-5]
     assert answered(page, "views.history", before, len(told))[0]["number"] != before
@@ -199,7 +199,7 @@ def test_no_hint_where_the_console_gives_none(bench: WebBench, page: Any) -> Non
     page.set_choice(S.HINTS, 0)
     assert not status(page)["hint"] and answered(page, "views.hint") == [] and not session.hinted
     page.set_choice(S.HINTS, 1)
-    page.console.link = object()  # at a linked table there are hints, too; leaving it has another test
+    page.console.link = object()  # a linked table has hints, too; another test covers leaving it
     assert answered(page, "views.show", "play", GAMES[1]) == [{"refused": "linked"}]
     page.console.link = None
     two = a_game(page, GAMES[0], people=2)

@@ -82,7 +82,7 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
     assert page.suspend() == ""
     sit_down(bench, page)
     tap(bench, page, 16)
-    frames(bench, page, 20)  # by now the motion is over
+    frames(bench, page, 20)  # time for the motion to end
     moves = status(page)["moves"]
     before = bench.glass()
     assert page.suspend() == GAMES[0]
@@ -194,7 +194,7 @@ def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is
     assert status(page)["puzzle"] == {"number": 9, "title": title, "tries": 0, "row": 0}
 
 
-@pytest.mark.thorough  # the test makes every module small again
+@pytest.mark.thorough  # the test compresses every module again
 def test_each_module_is_loaded_after_those_that_it_imports() -> None:
     texts, _ = pack.sources()
     order, first = pack.load_order(texts)

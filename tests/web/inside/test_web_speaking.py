@@ -21,13 +21,13 @@ from tests.setting import GAMES, every_language
 from tests.web.look.test_web_rest import COUNT, rests
 
 OF = {"en": re.compile(r"^(.*), (\d+) of (\d+)\b"), "fr": re.compile(r"^(.*), (\d+) sur (\d+)\b")}
-ROWS = {  # decisions whose choices always stand in a row
+ROWS = {  # decisions whose choices are always in a row
     "up_or_down": {"play", "take", "put", "draw"},
     "way_up_high": {"build"},
     "up_too_high": {"offer", "bid", "take", "extra", "fly", "build", "dividend"},
     "wheels_up": {"discard", "react"},
 }
-WALKS = {  # the arrows that go through the choices of a decision; else it is right alone
+WALKS = {  # the arrows that go through the choices of a decision, if not only right
     **{("up_too_high", kind): ("right", "down", "left", "up") for kind in ("offer", "take", "extra")},
     ("up_too_high", "build"): ("down",),
     ("up_too_high", "dividend"): ("left",),
@@ -63,7 +63,8 @@ def decisions(game: str, language: str, seeds: int = 8, most: int = 400) -> Iter
     wanted = dict.fromkeys(rules_class(game).DECISIONS, 2)
     for seed in range(seeds):
         desk = Listener(language)
-        seats = 2 if game == "up_too_high" else 3  # a bid may go to two companies, one card over, only with two (UT9)
+        # Only with two seats may a bid be split between two companies, with one card left over (UT9).
+        seats = 2 if game == "up_too_high" else 3
         session = sit(desk, [PERSON] * seats, game=game, options={}, seed=seed)
         rules = session.match.rules
         dice = random.Random(seed)

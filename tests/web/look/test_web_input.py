@@ -46,12 +46,12 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     tap(0)
     made.until(SCENE % "Table")
     before = made.glass()
-    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # the stick of the pad
+    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # moves the stick of the gamepad
     assert made.glass() != before
     made.page.evaluate("pads[0].buttons[1].pressed = true")
     made.until(SCENE % "Pause")  # after a long press of B
     made.page.evaluate("unplug()")
-    made.wait("!updeck.machine.isDown()")  # a pad that is unplugged lets its buttons go
+    made.wait("!updeck.machine.isDown()")  # unplugging a gamepad releases its buttons
     made.page.evaluate("plug()")
     tap(1)
     made.until(SCENE % "Table")
@@ -125,7 +125,7 @@ def test_motion_follows_what_a_person_prefers(visit: Any) -> None:
     made.wait(motion)
     made.page.emulate_media(reduced_motion="reduce")
     made.wait("!%s" % motion)
-    # A setting that was made in the console stays.
+    # A setting that was changed in the console stays.
     made.page.evaluate("updeck.python().set_motion(true)")
     made.page.reload()
     made.started()

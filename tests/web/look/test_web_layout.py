@@ -9,7 +9,8 @@ from tests.setting import GAMES
 from tests.web.storage.records import a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
-# Width, height, whether by touch; device pixels for each pixel of the panel, with the board and in theatre mode
+# Width, height and whether it is a touch screen; device pixels for each pixel of the panel, with the board and in
+# theatre mode.
 SIZES = [
     (320, 568, True, 2, 2),
     (568, 320, True, 2, 2),
@@ -39,7 +40,7 @@ def sizes(*quick: int, scales: bool = True) -> pytest.MarkDecorator:
     )
 
 
-# The visible boxes of what a person looks at or presses: name -> [left, top, right, bottom]
+# Bounding boxes of the visible parts that a person looks at or presses: name -> [left, top, right, bottom].
 BOXES = """
 (() => {
   const found = {};

@@ -40,7 +40,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     made.open("#seed=0")
     check_rest(made, "Home")
     made.page.evaluate("late = 31000")
-    made.until("s.scene === 'Table'")  # without frames, too, time passes: a demo begins
+    made.until("s.scene === 'Table'")  # Time passes without frames, too, so a demo begins.
     made.page.evaluate("asked = 0")
     made.wait("asked > 20")
     made.key("KeyZ")
@@ -55,7 +55,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     assert made.glass() != before, "a press is noticed at once"
     made.hold("KeyX", "s.scene === 'Pause'")
     check_rest(made, "Pause")
-    # A bot's turn brings frames again: its moves come, and then the person is asked.
+    # A bot's turn brings frames again: its moves appear, and then the person is asked.
     made.key("KeyX")
     made.until("s.scene === 'Table'")
     moves = made.status()["moves"]

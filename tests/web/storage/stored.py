@@ -12,10 +12,10 @@ await new Promise((done) => (transaction.oncomplete = done));
 asked.result.close();
 """
 READ = _DATABASE % "readonly" + "const keys = table.getAllKeys(), texts = table.getAll();" + _ENDED
-# KEYS: every key with its text; SLOTS: only the slots of saves, in order
+# KEYS has every key with its text; SLOTS only the slots of saves, in order.
 KEYS = "(async () => { %s return Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])); })()" % READ
 SLOTS = "(async () => Object.entries(await %s).filter(([key]) => /[.][ab]$/.test(key)).sort())()" % KEYS
-# A function that makes these keys and texts all that is kept
+# A function that replaces the whole storage with these keys and texts.
 PUT = (
     "async (texts) => { %s table.clear(); for (const [key, text] of Object.entries(texts)) table.put(text, key); %s }"
     % (

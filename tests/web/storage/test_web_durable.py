@@ -14,7 +14,7 @@ import pytest
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.storage.stored import SLOTS
 
-# Presses a button, and returns once frames were drawn
+# Presses a button, and returns after a few frames.
 PRESS = """
 async (button) => {
   updeck.press(button);
@@ -27,7 +27,7 @@ READY = "html[data-ready]"
 STATUS = "'ready' in document.documentElement.dataset ? updeck.status() : null"
 
 
-# Acts like a browser whose disk is full: a transaction ends with this error, and nothing of it is kept
+# Simulates a browser whose disk is full: a transaction ends with this error and changes nothing.
 FULL = """
 () => {
   const { commit } = IDBTransaction.prototype;
@@ -40,7 +40,7 @@ FULL = """
 """
 
 
-# Decides something, and leaves the page at once; returns what is kept before and after that
+# Decides something and leaves the page at once; returns the stored contents before and after that.
 LEAVE = """
 () => {
   updeck.stop();
@@ -113,7 +113,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
     with made.page.expect_download() as download:
         made.page.click("#unsaved-out")
     assert "up_or_down" in json.loads(Path(download.value.path()).read_text())["saves"]
-    made.complaints.clear()  # the page writes the reason to the browser's console
+    made.complaints.clear()  # the page logs the reason in the browser's console
 
 
 @pytest.mark.thorough

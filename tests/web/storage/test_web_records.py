@@ -111,7 +111,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'GamePage'")
 
 
-# Returns the saves and the screen, and watches records one after the other
+# Watches records one after the other, and returns the saves and the screen.
 HOSTILE = (
     """
 (() => {
@@ -146,7 +146,7 @@ def a_game(made: Any) -> int:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
-    made.settled()  # by now the motion is over
+    made.settled()  # waits until the motion is over
     return made.status()["moves"]
 
 
@@ -216,7 +216,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
         assert made.status()["moves"] == moves
     assert len(said) == 5, said  # damaged, too long, too many moves, an illegal move, and another kind of file
     still_playing(made, moves)
-    # If the page is loaded with such a link in its address, it comes back to the game, too.
+    # If the page is loaded with such a link in its address, it returns to the game, too.
     for _, fragment, _ in hostile.LINKS[2:3]:
         made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the event may come too late by itself
         made.open(fragment)
@@ -233,7 +233,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
     made.page.evaluate("(fragment) => (location.hash = fragment)", hostile.LINK)
     made.until("s.watching?.ready")
     saved = made.page.evaluate("hostile.saved()")
-    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # a bad link meanwhile
+    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # a bad link in the meantime
     made.wait("!document.getElementById('trouble').hidden")
     assert made.status()["watching"]["ready"]
     made.page.click("#replay-leave")

@@ -28,8 +28,8 @@ def play_on(made: Any, moves: int) -> None:
     while made.status()["moves"] < moves:
         made.key("KeyZ")
         made.until("!s.thinks")
-    made.until("s.hint || s.scene !== 'Table'")  # once the person is asked, nothing more comes
-    while made.status()["scene"] == "SinceView":  # the screen must be complete before A leaves it
+    made.until("s.hint || s.scene !== 'Table'")  # Nothing more happens once the person is asked.
+    while made.status()["scene"] == "SinceView":  # The screen must be complete before A leaves it.
         made.key("KeyZ")
         made.until("s.hint || s.scene === 'SinceView'")
 
@@ -97,9 +97,9 @@ def test_one_tab_plays_and_the_other_says_so_and_takes_over(visit: Any) -> None:
     second.page.keyboard.press("Escape")
     second.page.keyboard.press("Escape")
     second.page.mouse.click(5, 5)
-    second.wait(ELSEWHERE)  # nothing leads on from here but playing in this tab
+    second.wait(ELSEWHERE)  # the only way to continue is to play in this tab
     assert "ready" not in second.page.evaluate("({ ...document.documentElement.dataset })")
-    first.key("KeyX")  # the first tab still plays: X takes the move back
+    first.key("KeyX")  # the first tab still plays, where X undoes the move
     first.until("s.moves === 0")
     play_on(first, 1)
     second.page.click("#elsewhere-play")
@@ -194,7 +194,7 @@ def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
     second.page.click("#replay-leave")
     second.wait(ELSEWHERE)
     assert first.status()["scene"] == "Table"
-    # A link that is opened in the tab that waits is watched there.
+    # A link that is opened in the waiting tab is shown there.
     second.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)
     second.wait("!%s" % ELSEWHERE)
     second.until("s.watching?.ready")
@@ -219,7 +219,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
     assert "Nothing of yours" in second.page.inner_text("#trouble")
     assert "#g=" not in second.page.url
-    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # a bad link in the tab that waits
+    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # a bad link in the waiting tab
     second.wait("!location.hash")
     second.wait(ELSEWHERE)
     assert first.page.evaluate(SLOTS) == before

@@ -31,7 +31,8 @@ UPDATE = """
 def serve(server: Any, files: dict[str, bytes], folder: str = "/") -> None:
     for name, content in files.items():
         for path in {name, name.removesuffix("index.html")}:
-            server.site[folder + path] = (content, gzip.compress(content, mtime=0))  # as host_sim/web/serve.py has it
+            # As host_sim/web/serve.py stores it.
+            server.site[folder + path] = (content, gzip.compress(content, mtime=0))
 
 
 def controlled(made: Any) -> None:
@@ -53,7 +54,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     new = next_build(files)
     serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one
     assert made.page.evaluate(UPDATE) == "redundant"
-    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # now something else lies there
+    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # another file is in its place now
     assert made.page.evaluate(UPDATE) == "redundant"
     whole = dict(server.site)
     server.site.clear()
@@ -69,7 +70,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     assert len(made.page.evaluate("caches.keys()")) == 1
     made.sit_down()
     made.open_parts()
-    made.complaints.clear()  # the browser writes refused workers to its console
+    made.complaints.clear()  # the browser logs refused workers in its console
 
 
 @pytest.mark.thorough
@@ -89,7 +90,7 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     controlled(other)
     both = set(other.page.evaluate("caches.keys()"))
     assert both == {*first, "updeck:/b/:files"}
-    # A new build of the first deployment removes only old caches of its own.
+    # A new build of the first deployment removes only its own old caches.
     serve(server, changed(files, "licences.txt", b"new"))
     assert made.page.evaluate(UPDATE) == "activated"
     assert set(made.page.evaluate("caches.keys()")) == both
@@ -118,7 +119,7 @@ def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any
     assert made.page.evaluate(UPDATE) == "activated"
     made.page.wait_for_selector("#offer:not([hidden])")
     assert "new version" in made.page.inner_text("#offer-text")
-    made.until("s.scene === 'Table'")  # the game goes on meanwhile
+    made.until("s.scene === 'Table'")  # the game continues in the meantime
     assert not is_next(made)
     made.page.click("#offer-yes")
     made.page.wait_for_selector("html[data-next]", state="attached")
@@ -229,7 +230,7 @@ def answer_size(server: Any, path: str) -> int:
 
 
 def test_no_module_of_ours_brings_much_when_it_changes(server: Any, files: dict[str, bytes]) -> None:
-    always = answer_size(server, "sw.js") + answer_size(server, "")  # the worker and the page, in every build
+    always = answer_size(server, "sw.js") + answer_size(server, "")  # every build sends the worker and the page
     ours = [path for path in files if path.startswith("b/") and "/micropython." not in path]
     brought, path = max((always + answer_size(server, path), path) for path in ours)
     print("at most %d bytes, for %s; %d in every build" % (brought, path, always))
@@ -264,7 +265,7 @@ def test_each_file_comes_once_and_a_changed_module_brings_little(
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert not made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()
-    made.started()  # with the guide in the address
+    made.started()  # the guide is still in the address
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()

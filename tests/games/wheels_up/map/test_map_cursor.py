@@ -127,9 +127,9 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
         ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer
         ("MIA", UP, "DCA", "", "all"),
         ("ORD", RIGHT, "DTW", "", "all"),
-        ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # it begins here
+        ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # the route begins here
         ("ORD", DOWN, "MSY-ORD", "ATL-MSY MSY-ORD", ""),
-        ("ATL", UP, "ORD", "", "all"),  # a route leads there, and none to Detroit
+        ("ATL", UP, "ORD", "", "all"),  # a route leads to Chicago, and none to Detroit
         ("ATL", RIGHT, "DCA", "", "all"),  # a lesson tells the learner to go this way
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA ATL-MIA DCA-DTW JFK-ORD", "all"),
         ("DCA", DOWN, "ATL-MIA", "ATL-MIA", "ATL DCA DTW ORD"),  # Miami is full
@@ -140,7 +140,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
         ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY", "all"),
         ("ATL-MIA", UP, "DTW", "ATL-MIA", "all"),
         ("ATL-MIA", UP, "ATL-DCA", "ATL-DCA ATL-MIA", "all"),
-        ("BOS", UP, "BOS", "BOS-JFK", ""),  # nothing lies above; an arrow does not go round the edge
+        ("BOS", UP, "BOS", "BOS-JFK", ""),  # no airport is above, and an arrow does not wrap around the edge
         ("JFK", RIGHT, "JFK", "MIA-MSY", ""),
         ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD", ""),
     ],

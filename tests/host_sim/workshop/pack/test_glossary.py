@@ -13,12 +13,12 @@ from host_sim.workshop.pack import glossary
 from host_sim.workshop.pack.__main__ import ROOT
 from host_sim.workshop.pack.module import PackError
 
-# Said where screens only draw: buttons, and whether a card can be put there.
+# Words for things that screens only draw: buttons, and whether a card can be put there.
 DRAWN = {
     "en": {"button A", "button B", "does not fit"},
     "fr": {"bouton A", "bouton B", "ne convient pas"},
 }
-NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs for which the players' names are said
+NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs that are spoken as the players' names
 
 
 @pytest.mark.parametrize(

@@ -104,9 +104,6 @@ def test_a_wrong_table_of_cards_is_refused(tmp_path: Path, old: str, new: str, s
         up_or_down.pack(tmp_path)
 
 
-# Texts
-
-
 def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
     """Return the modules made from seeds/game/texts.toml and `more` files beside it, with the real faces."""
     folder = tmp_path / "seeds" / "game"
@@ -227,9 +224,6 @@ def test_a_help_page_that_does_not_fit_is_refused(tmp_path: Path, old: str, new:
         words_of(tmp_path, "", help=PAGE.replace(old, new, 1))
 
 
-# Faces and signs
-
-
 def test_generated_faces_are_what_engine_core_draws() -> None:
     small, large, _ = faces.load()
     for face in (small, large):
@@ -259,9 +253,6 @@ def test_typefaces_come_with_their_licences() -> None:
     for name in ("tiny5", "galmuri7"):
         licence = (faces.FOLDER / f"{name}-LICENSE.txt").read_text(encoding="utf-8")
         assert "SIL Open Font License, Version 1.1" in licence or "SIL OPEN FONT LICENSE Version 1.1" in licence
-
-
-# Pictures
 
 
 def a_tree(folder: Path) -> Path:
@@ -311,8 +302,6 @@ def test_a_game_without_a_picture_has_the_given_one_and_one_with_half_an_about_i
     with pytest.raises(PackError, match="TITLE"):
         games.pack(tree)
 
-
-# Settings
 
 ROW = """[speed]
 en = ["speed", "slow", "fast"]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 CARDS = const(24)
 ROW = const(4)
-MOST = const(3)  # cards of a turn
+MOST = const(3)  # the most cards in one turn
 STOP = const(0)
 
 
@@ -83,7 +83,7 @@ class Rules(LaidOut):
                     at -= 1
                 actions[at] = card
                 count += 1
-        if count and state[self.taken]:  # there is a gap, so room for it
+        if count and state[self.taken]:  # a gap in the row, so there is room for it
             for at in range(count, 0, -1):
                 actions[at] = actions[at - 1]
             actions[0] = STOP
