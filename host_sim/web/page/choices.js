@@ -1,4 +1,4 @@
-// The page's own choices, such as the colour of the panel: one text in the storage.
+// The page's own choices, such as the colour of the panel, stored as a single text.
 
 import { read, write } from "./storage/storage.js";
 
@@ -7,12 +7,12 @@ const KEY = "page";
 /** The choices by name. */
 export const choices = {};
 
-/** Read the choices that were made before; those that cannot be read keep their defaults. */
+/** Read the stored choices; those that cannot be read keep their defaults. */
 export function readChoices() {
   try {
     Object.assign(choices, JSON.parse(read(KEY)));
   } catch {
-    // nothing was chosen
+    // there are no stored choices
   }
 }
 

@@ -1,28 +1,28 @@
-// The row beneath the board: what this is and what to press, until somebody has pressed a button; a table where somebody
-// waits; the deal of the day, how it went, and on how many days in a row it was played; the puzzle of the day.
+// The row beneath the board: an introduction until the first press of a button; a table with a waiting player; the deal
+// of the day with its result and the number of days in a row; the puzzle of the day.
 
 import { choices, choose } from "./choices.js";
 import { element } from "./dom.js";
 import { tell } from "./telling.js";
 import { text } from "./texts.js";
 
-const TABLES_MS = 10000; // between two questions to the server of tables
+const TABLES_MS = 10000; // interval between two requests to the server of tables
 
 let lent = null; // functions of main.js
 let deal = null; // {day, number, game, title} of the deal of the day
-let asked = 0; // the day for which the console was asked for it
+let asked = 0; // day for which the console was asked for the deal
 let counting = false;
-let counted = ""; // the game, its deal, whether it is over, and the day for which the days in a row were last counted
+let counted = ""; // game, deal, end and day when the days in a row were last counted
 let waits = null; // {code, title, names} of a table with a free seat
 let tablesAt = -TABLES_MS;
 
-/** The day here as Python's toordinal() counts it. */
+/** Return the local day as Python's toordinal() counts it. */
 export function day() {
   const now = new Date();
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
 }
 
-/** Set the row up. `welcome`: nobody has played here yet. */
+/** Set up the row. `welcome`: whether nobody has played here yet. */
 export function beginFront(tools, welcome) {
   lent = tools;
   document.documentElement.toggleAttribute("data-new", welcome);
@@ -34,8 +34,8 @@ export function beginFront(tools, welcome) {
   });
 }
 
-/** Somebody has pressed a button of the console: what to press is known. The line's room stays until the next visit, so
- * that no button moves from under a finger. */
+/** Remove the introduction after the first press of a button. Its line keeps its room until the next visit, so that
+ * no button moves from under a finger. */
 export function welcomed() {
   const { dataset } = document.documentElement;
   if ("new" in dataset) dataset.new = "met";
@@ -66,7 +66,7 @@ export function daysInARow() {
   return last >= day() - 1 ? count : 0;
 }
 
-/** Look at what the console does. main.js calls this a few times a second. */
+/** Update the row from the console's status. main.js calls this a few times a second. */
 export async function lookAtFront(status) {
   const today = day();
   if (asked !== today) {
@@ -76,7 +76,8 @@ export async function lookAtFront(status) {
     if (!told) asked = 0;
     showFront();
   }
-  element("table-open").style.visibility = status.scene === "Home" ? "" : "hidden"; // hidden, not removed, so that nothing moves
+  // It is hidden, not removed, so that nothing moves.
+  element("table-open").style.visibility = status.scene === "Home" ? "" : "hidden";
   await count(status, today);
   if (status.scene === "Home" && performance.now() - tablesAt >= TABLES_MS) await lookForTables();
 }
@@ -98,7 +99,7 @@ async function count({ over, alone, deal: played, game }, today) {
   showFront();
 }
 
-/** Ask the server of tables, if the page has one, for a table at which somebody waits. */
+/** Ask the server of tables, if the page has one, for a table with a waiting player. */
 async function lookForTables() {
   tablesAt = performance.now();
   if (!document.querySelector('meta[name="updeck-link"]')) return;
@@ -111,7 +112,7 @@ async function lookForTables() {
   showFront();
 }
 
-/** Fill the row, in the page's language. */
+/** Fill the row in the page's language. */
 export function showFront() {
   if (!lent) return;
   element("table-open").hidden = !waits;

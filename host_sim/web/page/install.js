@@ -1,5 +1,5 @@
-// The page as an app: installing it, telling of a new version, and asking the browser to keep the saves. What is offered is
-// a line above the bar; nothing is offered twice in a visit.
+// The page as an app: offers to install it, announces a new version, and asks the browser to keep the saves. An offer
+// is a line above the bar, and appears once in a visit.
 
 import { element } from "./dom.js";
 import { NAME, slotKeys, trouble } from "./storage/storage.js";
@@ -7,16 +7,16 @@ import { text } from "./texts.js";
 
 const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
 
-// The service worker keeps the files of this build as long as this page holds the lock of it
+// The service worker keeps the files of this build as long as this page holds the build's lock.
 navigator.locks?.request(`${NAME}:build:${BUILD}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 let asking = null; // the browser's event that can ask to install the page
-let offered = ""; // the name of the text that the line offers
-let parts = []; // the values in that text
+let offered = ""; // key of the text in the offer
+let parts = []; // values in that text
 let accept = null;
 
 window.addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault(); // the page asks at a better moment
+  event.preventDefault(); // The page asks at a better moment.
   asking = event;
   element("install").hidden = false;
 });
@@ -26,7 +26,7 @@ window.addEventListener("appinstalled", () => {
   close();
 });
 
-/** Offer something in a line; `then` is called if it is wanted; without `then` the line only tells something. */
+/** Offer something in a line; `then` is called if the person accepts. Without `then` the line is only a notice. */
 export function offer(name, then, ...given) {
   offered = name;
   parts = given;
@@ -43,7 +43,7 @@ export function translate() {
   element("offer-yes").textContent = text(`${offered}_yes`);
 }
 
-/** Offer it no longer. */
+/** Remove this offer. */
 export function withdraw(name) {
   if (offered === name) close();
 }
@@ -59,7 +59,7 @@ element("offer-yes").addEventListener("click", () => {
 });
 element("offer-no").addEventListener("click", close);
 
-/** Let the browser ask whether the page is to be installed. */
+/** Let the browser ask whether to install the page. */
 export async function install() {
   const event = asking;
   asking = null;
@@ -67,7 +67,7 @@ export async function install() {
   await event?.prompt();
 }
 
-/** Offer once, for good, to install the page: `asked` keeps that it was offered. */
+/** Offer once ever to install the page: `asked` stores that the offer was made. */
 export function offerInstall(asked) {
   const words = asking ? "offer_install" : byHand();
   if (!words || offered) return;
@@ -75,7 +75,8 @@ export function offerInstall(asked) {
   offer(words, asking && install);
 }
 
-/** Return the text for a browser that installs pages only by its own menu, "" for others and for an installed page. */
+/** Return the text for a browser that installs pages only by its
+ * own menu, "" for other browsers and an installed page. */
 function byHand() {
   const { userAgent, maxTouchPoints } = navigator;
   const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -85,29 +86,29 @@ function byHand() {
   return /Android.* Firefox\//.test(userAgent) ? "offer_firefox" : "";
 }
 
-/** Have the page kept for use without a network, and tell when another build is there; `reload` takes it, and the one
- * that runs goes on until then. A browser that keeps nothing for this page may have no service workers, or refuse them. */
+/** Keep the page for use without a network, and offer a new build: `reload` takes it, and the running one continues
+ * until then. A browser that stores nothing for this page may have no service workers, or refuse them. */
 export function useWorker(reload) {
   try {
     const workers = navigator.serviceWorker;
     let before = workers.controller;
     workers.addEventListener("controllerchange", () => {
-      if (before) offer("offer_new", reload); // not at the first visit
+      if (before) offer("offer_new", reload); // Nothing is announced at the first visit.
       before = workers.controller;
     });
     if (isSecureContext && trouble() !== "closed") workers.register("./sw.js").catch(() => {});
   } catch {
-    // without a worker the page needs a network
+    // Without a worker the page needs a network.
   }
 }
 
-/** Ask the browser, once there are saves, not to delete them when it runs short of room; return whether it was asked. */
+/** Once there are saves, ask the browser not to delete them when it runs out of room; return whether it was asked. */
 export async function keepSaves() {
   if (!navigator.storage?.persist || !slotKeys().length) return false;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // the browser keeps nothing for this page, which is told already
+    // The browser stores nothing for this page, and the person already knows that.
   }
   return true;
 }

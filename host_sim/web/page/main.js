@@ -1,4 +1,4 @@
-// The page: starts the console, steps it from animation frames, and ties the page's controls to it.
+// The page: starts the console, steps it from animation frames, and connects the page's controls to it.
 
 import { machine } from "./machine/machine.js";
 import { SLOT, all, fill, flush, read, remove, settled, slotKeys, trouble, isAtRisk, watchOthers, watchTrouble, write } from "./storage/storage.js";
@@ -25,40 +25,43 @@ import { raise, tell, tellForGood } from "./telling.js";
 import { showTheatre } from "./theatre.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 3; // for Python, of a frame's 16; plus the rest of the step that was begun
-const LIVELY_MS = 600; // so long after the last change the console runs in every frame
-const REST_MS = 250; // between two passes of the console while nothing moves
-const HEAR_MS = 1; // of a frame's time, for reading the screen aloud
-const QUIET_MS = 120; // after so long without a change, the screen is told to a screen reader
-const LOOK_MS = 200; // between two updates of what the page shows beside the screen
+const BUDGET_MS = 3; // Python's share of a frame's 16 ms, to which the rest of the current step is added
+const LIVELY_MS = 600; // for this long after the last change, the console runs in every frame
+const REST_MS = 250; // interval between two passes of the console while nothing moves
+const HEAR_MS = 1; // a frame's time for reading the screen aloud
+const QUIET_MS = 120; // time without a change after which the screen is given to a screen reader
+const LOOK_MS = 200; // interval between two updates of the page around the screen
 const TAPE_MS = 20000;
 const SHOT = 6; // width of the console's pixels in pictures
-const SETTLE_MS = 100; // writes of another tab within so long belong together
-const DAILY = "#daily"; // a shortcut of the installed page
+const SETTLE_MS = 100; // writes of another tab within this time belong together
+const DAILY = "#daily"; // address of a shortcut of the installed page
 const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
-const OPEN = "open"; // the game whose table is open, written by Python; behind it a ? for each start that tried to go on
-const TRIED = /\?\?$/; // a save that stops the console stops it twice
+// Key for the game whose table is open. Python writes it, and a ? is added for each start that tries to continue the
+// game.
+const OPEN = "open";
+const TRIED = /\?\?$/; // this save has stopped the console twice
 
 const french = navigator.language.startsWith("fr");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
-let load = null; // loads modules of Python ahead
-let bring = null; // adds the modules of another file
+let load = null; // function that preloads Python modules
+let bring = null; // function that adds the modules of another file
 let page = null; // the console while it runs
-let drawing = 0; // the id of the animation frame that was asked for
-let resting = 0; // the id of the timer, while no animation frame is asked for
-let livelyAt = 0; // when something last changed
+let drawing = 0; // id of the requested animation frame
+let resting = 0; // id of the timer while no animation frame is requested
+let livelyAt = 0; // time of the last change
 let status = null;
 let looked = 0;
 let noted = -1;
 let notedAt = 0;
 let said = false;
-let hearing = false; // the texts on the screen are being read
-let returned = false; // there were saves when the page was opened
+let hearing = false; // whether the texts on the screen are being read
+let returned = false; // whether there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
-let keeping = false; // the browser was asked to keep the saves
-let unlearnt = null; // while a lesson is offered: tells by the status whether what waits for it is still on the screen
+let keeping = false; // whether the browser was asked to keep the saves
+// While a lesson is offered: tells from the status whether the game that waits for it is still on the screen.
+let unlearnt = null;
 
 function stop(error) {
   rest();
@@ -67,7 +70,6 @@ function stop(error) {
   throw error;
 }
 
-// Frames
 
 /** Let the console run in the coming frames. */
 function run() {
@@ -77,7 +79,7 @@ function run() {
   stir();
 }
 
-/** Note that something has changed, so that the console runs in the next frames. */
+/** Note a change, so that the console runs in the next frames. */
 function stir() {
   livelyAt = performance.now();
   clearTimeout(resting);
@@ -116,7 +118,7 @@ function frame(now) {
   const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
-    turn().then(() => page && look()); // in a task of its own: a frame has Python's work already
+    turn().then(() => page && look()); // a task of its own, because a frame already has Python's work
   }
   if (machine.changed !== before || machine.hz || machine.isDown() || state < 2 || !said || !silent) livelyAt = now;
   if (now - livelyAt < LIVELY_MS) drawing = requestAnimationFrame(frame);
@@ -145,7 +147,7 @@ function show(complete, now) {
   draw();
 }
 
-/** Let a screen reader know what the screen says. */
+/** Give the screen's texts to a screen reader. */
 function hear() {
   const heard = page.hear(HEAR_MS, !hearing);
   hearing = true;
@@ -156,11 +158,12 @@ function hear() {
   sayNews(news, language);
 }
 
-/** Do what is not needed in every frame. */
+/** Do the work that is not needed in every frame. */
 function look() {
   const watched = Boolean(status?.watching);
   status = JSON.parse(page.status());
-  if (watched && !status.watching) forgetAddress(); // not before: a new address is there before its hashchange event
+  // Only now, because a new address is there before its hashchange event.
+  if (watched && !status.watching) forgetAddress();
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAfterReplay();
@@ -172,10 +175,10 @@ function look() {
     withdraw("offer_learn");
   }
   guide?.lookAtGuide(status);
-  element("board").getBoundingClientRect(); // lays the page out now, not after the next frame's work
+  element("board").getBoundingClientRect(); // This forces the layout now, and not after the next frame's work.
 }
 
-/** Let the page speak the console's language, at once when it is loaded anew. */
+/** Put the page into the console's language, right from the start when it is loaded again. */
 function follow(language) {
   if (!speak(language)) return;
   translate();
@@ -186,7 +189,8 @@ function follow(language) {
   if (choices.language !== language) choose("language", language);
 }
 
-/** Once a game was finished, or left and come back to, offer to install the page; once there is a save, have it kept. */
+/** Once a game was finished, or was left and resumed, offer to
+ * install the page; once there is a save, ask to keep it. */
 function lookAfterSaves() {
   if (!owner.has || status.watching) return;
   const atRest = ["Home", "Ending", "AfterGame"].includes(status.scene) || (status.game && status.over);
@@ -201,18 +205,17 @@ function lookAfterSaves() {
 function lookAfterReplay() {
   const { watching, game } = status;
   lookAtReplay(watching);
-  if (!watching && !owner.has) play(); // a record was watched while another tab plays
-  if (watching && !watching.ready && game && !owner.has) page.home(); // a game that another tab plays now
+  if (!watching && !owner.has) play(); // a record was watched while another tab played
+  if (watching && !watching.ready && game && !owner.has) page.home(); // another tab plays this game now
 }
 
-/** Show how far an expert is, if thinking takes a while. */
+/** Show an expert's progress if its thinking takes a while. */
 function lookAtExpert() {
   const share = expertsShare();
   element("expert").hidden = share < 0;
   element("expert").value = share;
 }
 
-// Closing and coming back
 
 /** Save the game under way. */
 function suspend() {
@@ -221,7 +224,7 @@ function suspend() {
   flush();
 }
 
-/** Sit down where the storage says: at the table that was open, or at home. */
+/** Open the table that was open according to the storage, or Home. */
 function sitDown() {
   const game = read(OPEN);
   write(OPEN, TRIED.test(game) ? null : game && `${game}?`);
@@ -231,7 +234,8 @@ function sitDown() {
   followGame();
 }
 
-/** Open the challenge, the moments or the puzzle in the address, beside the game that is saved, or on the console that is shown. */
+/** Open the challenge, the turning points or the puzzle in the
+ * address, beside the saved game, or on the mirrored console. */
 async function followGame() {
   if (endMirror && isGame()) {
     const { giveChallenge } = await import("./board/board.js");
@@ -244,8 +248,8 @@ async function followGame() {
   if (link) await openDeal("challenge", link);
 }
 
-/** Open a challenge or deal the deal of the day; where its game was never played here, offer to learn it first. Returns what
- * `openShared` does. */
+/** Open a challenge, or deal the deal of the day; if its game was never played here, offer its lesson first. Returns
+ * the result of `openShared`. */
 async function openDeal(...given) {
   const told = await openShared(...given);
   if (told?.learn) {
@@ -264,7 +268,7 @@ async function learnFirst({ learn, title }, ...given) {
   offer("offer_back", () => (given[0] === "daily" ? showOnPanel("continue", learn) : openShared(...given)), title);
 }
 
-/** Sit down at the table in the address. */
+/** Join the table in the address. */
 function followTable() {
   const code = page && owner.has ? codeInAddress() : "";
   if (!code) return;
@@ -272,7 +276,7 @@ function followTable() {
   resume(() => python.join(code));
 }
 
-/** Have the panel show what was shared; return what the console tells of it, null where it is refused. */
+/** Show something shared on the panel; return the console's answer, null if it is refused. */
 async function openShared(...given) {
   let told = null;
   for await (const { refused, ...rest } of answers("views.sharing", ...given)) {
@@ -284,7 +288,7 @@ async function openShared(...given) {
   return told;
 }
 
-/** Say why saves are not on the disk, for as long as they are not. */
+/** Explain why saves are not on the disk, as long as they are not. */
 function lookAtTrouble() {
   const why = trouble();
   element("unsaved").hidden = !why;
@@ -297,7 +301,7 @@ window.addEventListener("beforeunload", (event) => {
   if (isAtRisk()) event.preventDefault();
 });
 
-/** If nothing has been set yet, let the console take the browser's language, and motion unless the system reduces it. */
+/** Before the first setting, let the console take the browser's language, and motion unless the system reduces it. */
 function greet() {
   if (!python.is_new()) return;
   if (french) python.set_language("fr");
@@ -323,7 +327,7 @@ async function begin() {
   if (!(await watchAddress())) await play();
 }
 
-/** Sit down once this tab may play. */
+/** Start to play once this tab may. */
 async function play() {
   rest();
   const may = await take();
@@ -331,23 +335,22 @@ async function play() {
   if (may || (await elsewhere())) sitDown();
 }
 
-/** After a record, go on with the game that is under way here, or with the one that was open when the page was closed. */
+/** After a record, continue the game under way here, or the one that was open when the page was closed. */
 function goOn() {
   look();
   if (owner.has && !status.game && read(OPEN)) sitDown();
 }
 
-// Other tabs
 
 let playHere = null;
 
-/** Say that another tab plays, until this one may. Return false if a record is to be watched instead. */
+/** Announce that another tab plays, until this one may. Return false if a record is to be watched instead. */
 async function elsewhere() {
   rest();
   element("cover").hidden = true;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   element("elsewhere-dialog").showModal();
-  raise(); // the sentence about a wrong link stays above
+  raise(); // The sentence about a wrong link stays above.
   const may = await new Promise((resolve) => (playHere = resolve));
   playHere = null;
   element("elsewhere-dialog").close();
@@ -370,7 +373,7 @@ element("elsewhere-dialog").addEventListener("close", () => {
 owner.onAsked = suspend;
 owner.onLost = async () => {
   if (!page) return;
-  if (JSON.parse(page.status()).watching) look(); // watching goes on
+  if (JSON.parse(page.status()).watching) look(); // watching continues
   else if (await elsewhere()) sitDown();
 };
 
@@ -383,7 +386,7 @@ watchOthers((keys) => {
   written = [...(written ?? []), ...names];
 });
 
-/** Another tab has written saves, in a browser without locks: take what it wrote, and keep the rest as it is here. */
+/** Load the saves that another tab has written, in a browser without locks, and keep the others as they are here. */
 function reload() {
   const names = written;
   written = null;
@@ -393,9 +396,8 @@ function reload() {
   resume(() => game && python.resume(game));
 }
 
-// Watching
 
-/** Watch the record in the address; return whether there is one that can be watched. */
+/** Watch the record in the address; return whether it has one that can be watched. */
 async function watchAddress() {
   try {
     const record = recordInAddress();
@@ -406,7 +408,7 @@ async function watchAddress() {
   }
 }
 
-/** Have a record checked and then shown; return whether it may be one. */
+/** Check and then show a record; return whether it may be one. */
 async function watch(record) {
   suspend();
   await turn();
@@ -422,7 +424,7 @@ async function watch(record) {
   return true;
 }
 
-/** Say that a text is no record; the console has not changed. */
+/** Report that a text is no record; the console has not changed. */
 function refuse(why) {
   forgetAddress();
   tell(why);
@@ -430,7 +432,7 @@ function refuse(why) {
 
 machine.onRefuse = (why) =>
   setTimeout(() => {
-    // in a task of its own, so that Python is not in the middle of a frame
+    // a task of its own, so that Python is not in the middle of a frame
     refuse(why);
     if (page) goOn();
   });
@@ -493,7 +495,7 @@ async function* answers(question, ...given) {
   }
 }
 
-/** Have the panel show what the guide is about; where the guide lies over it, it closes. */
+/** Show the subject of the guide on the panel; if the guide covers the panel, it closes. */
 async function showOnPanel(...given) {
   if (!page) return;
   if (!owner.has && !(await take())) {
@@ -540,7 +542,7 @@ const LENT = {
   },
 };
 
-/** Return a function that calls `load` once and returns its result; null if it failed, until the next call. */
+/** Return a function that calls `load` once and returns its result; null after a failure, until the next call. */
 function wanted(load) {
   let loading = null;
   return async () => {
@@ -586,7 +588,6 @@ element("guide-open").addEventListener("click", () => {
   else location.hash = "games";
 });
 
-// More
 
 element("language").addEventListener("change", (event) => {
   page.set_language(event.target.value);
@@ -608,7 +609,7 @@ element("saves-out").addEventListener("click", () => {
 element("saves-undo").addEventListener("click", () => changeSaves(undo, "undone"));
 element("saves-reset").addEventListener("click", () => ask("reset", () => changeSaves(reset, "reset_done")));
 
-/** Ask with a dialog; `then` is called if the answer is yes. */
+/** Ask with a dialog; `then` is called after a yes. */
 function ask(name, then) {
   const dialog = element(`${name}-dialog`);
   element("more-dialog").close();
@@ -617,10 +618,10 @@ function ask(name, then) {
     if (dialog.returnValue === "yes") then();
   };
   dialog.showModal();
-  dialog.scrollTop = 0; // to the top, though the focus is at the end
+  dialog.scrollTop = 0; // to the top, although the focus is at the end
 }
 
-/** Change the saves as a whole, and go home. */
+/** Change the saves as a whole, and go Home. */
 async function changeSaves(change, done) {
   element("more-dialog").close();
   if (!(await take())) {
@@ -631,7 +632,7 @@ async function changeSaves(change, done) {
   suspend();
   const played = page;
   played?.leave();
-  rest(); // until the next game is open, the game before is not saved again
+  rest(); // Until the next game is open, the game before is not saved again.
   if (await change()) tell("saves_full");
   else tell(done, true);
   if (played) {
@@ -661,16 +662,16 @@ window.launchQueue?.setConsumer(async ({ files }) => {
   if (page && files.length) open(await files[0].getFile());
 });
 
-// A click beside a dialog closes it
+// A click beside a dialog closes it.
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && !dialog.matches(".stays")) dialog.close();
   });
 }
 
-// A console on a cable: its modules are loaded when they are first used
+// A console on a cable, whose modules are loaded at their first use
 
-let endMirror = null; // ends the mirror that has the panel and the buttons, null without one
+let endMirror = null; // function that ends the current mirror, null without one
 
 function takeBack(why = "") {
   const end = endMirror;
@@ -699,7 +700,8 @@ element("boards").addEventListener("click", async () => {
   }
 });
 
-// For developers, in the browser's console: steps the time by hand, and reads the glass. See docs/developing/page.md.
+// Functions for developers in the browser's console: they step the time by hand and read the glass. See
+// docs/developing/page.md.
 
 window.updeck = {
   stop() {
@@ -733,9 +735,9 @@ window.updeck = {
   gif: async (...given) => (await dialogs()).gif(...given),
 };
 
-// Start
 
-/** Show what share of the console's modules is here; after them the bar only moves, until the runtime is here too. */
+/** Show the downloaded share of the console's modules. After
+ * that the bar only moves, until the runtime is here, too. */
 function starts(share) {
   if (share < 1) element("starting").value = 10 + 80 * share;
   else element("starting").removeAttribute("value");
@@ -766,7 +768,8 @@ window.addEventListener("pagehide", () => {
   release();
 });
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // the page comes from the browser's cache, and another tab may have played since
+  // The page comes from the browser's cache, and another tab may have played since then.
+  if (event.persisted) location.reload();
 });
 window.addEventListener("hashchange", () => {
   followAddress();
@@ -784,7 +787,7 @@ try {
   const linked = isLink() || isGame() || isPuzzle();
   if (open || linked) await load((game) => linked || game === open);
   greet();
-  follow(JSON.parse(python.status()).language); // the sentence about a wrong link is in this language
+  follow(JSON.parse(python.status()).language); // The sentence about a wrong link is in this language.
   await begin();
   element("language").value = status.language;
   element("cover").hidden = true;

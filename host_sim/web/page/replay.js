@@ -1,4 +1,4 @@
-// The bar of a replay: shows the position, and moves it.
+// The bar of a replay, which shows the position and moves it.
 
 import { element } from "./dom.js";
 import { text } from "./texts.js";
@@ -8,14 +8,14 @@ let lent = null; // functions of main.js
 /** Return the chosen time between two moves, in milliseconds. */
 export const pace = () => Number(element("replay-speed").value);
 
-/** Show a position, and stop there. */
+/** Show a position, and pause there. */
 export function seek(position) {
   lent.page().play(0);
   lent.page().seek(position);
   lent.look();
 }
 
-/** Set the bar up. `tools`: the functions with which it reaches the console and the page. */
+/** Set up the bar. `tools`: functions by which it reaches the console and the page. */
 export function beginReplay(tools) {
   lent = tools;
   const { page, look } = tools;

@@ -1,16 +1,17 @@
-// Offline after the first visit: every file of this build is kept, by its hash, and served from there. A file that is kept
-// already is not fetched again. host_sim/web/site.py writes the build's name here, and its files with their SHA-256.
+// Works offline after the first visit: every file of this build is cached by its hash, and served from there. A cached
+// file is not fetched again. host_sim/web/site.py writes the build's name here, and its files with their SHA-256.
 
 const BUILD = "@BUILD@";
 const FILES = { "@FILES@": "" };
 const HOME = registration.scope;
-const PREFIX = `updeck:${new URL(HOME).pathname}:`; // begins the names of its cache and of its builds' locks
+const PREFIX = `updeck:${new URL(HOME).pathname}:`; // prefix of the names of its cache and of its builds' locks
 const KEPT = `${PREFIX}files`;
 
 const byHash = (hash) => `${HOME}h/${hash}`;
-const listOf = (build) => `${HOME}b/${build}`; // the address under which the list of a build's files is cached
+const listOf = (build) => `${HOME}b/${build}`; // address under which the list of a build's files is cached
 
-/** Fetch a file, or take it from the browser's cache if that is good. Throws an Error if it is not this build's file. */
+/** Fetch a file, or take it from the browser's cache if that copy
+ * is valid. Throws an Error if it is not this build's file. */
 async function fetchFile(name) {
   for (const cache of ["force-cache", "reload"]) {
     const answer = await fetch(new Request(HOME + name, { cache }));
@@ -21,12 +22,12 @@ async function fetchFile(name) {
     const headers = new Headers(answer.headers);
     headers.delete("content-encoding");
     headers.delete("content-length");
-    return new Response(content, { headers }); // a response without an address, because other builds have the file, too
+    return new Response(content, { headers }); // The response has no address, because other builds have the file, too.
   }
   throw new Error(`${name} is not of build ${BUILD}`);
 }
 
-/** Keep all files or none: a build that is half deployed is refused, and the one before goes on. */
+/** Cache all files or none: an incomplete deployment is refused, and the build before stays in use. */
 async function install() {
   const cache = await caches.open(KEPT);
   await cache.put(listOf(BUILD), new Response(JSON.stringify(FILES)));
@@ -38,7 +39,7 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** Drop the files of builds that no page has open; each page holds a lock of its build. */
+/** Delete the files of builds that no page has open; each page holds a lock of its build. */
 async function clean() {
   const { held } = await navigator.locks.query();
   const living = new Set([BUILD, ...held.map(({ name }) => name.slice(`${PREFIX}build:`.length))].map(listOf));
@@ -76,7 +77,7 @@ self.addEventListener("fetch", (event) => {
   const name = url.slice(HOME.length).replace(/(^|\/)index\.html$/, "$1");
   if (request.method !== "GET" || !url.startsWith(HOME)) return;
   if (request.mode === "navigate" && /^g\/\w+\/$/.test(name)) {
-    event.respondWith(Response.redirect(HOME)); // the browser keeps what is behind the #
+    event.respondWith(Response.redirect(HOME)); // the browser keeps the part after the #
     return;
   }
   if (!Object.hasOwn(FILES, name) && !/^b\/[0-9a-f]{16}\//.test(name)) return;

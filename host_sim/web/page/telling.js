@@ -1,4 +1,4 @@
-// Tells a sentence in a line above everything, for some seconds.
+// Shows a sentence in a line above everything, for some seconds.
 
 import { text } from "./texts.js";
 
@@ -6,7 +6,7 @@ const SHOWN_MS = 9000;
 const place = document.getElementById("trouble");
 let silence = 0;
 
-/** Tell a text by its name, for a while. `calm`: nothing is wrong. */
+/** Show a text by its key, for a while. `calm`: it reports no trouble. */
 export function tell(name, calm = false, ...parts) {
   place.textContent = text(name, ...parts);
   place.classList.toggle("calm", calm);
@@ -16,13 +16,13 @@ export function tell(name, calm = false, ...parts) {
   silence = setTimeout(() => (place.hidden = true), SHOWN_MS);
 }
 
-/** Tell a text that stays until the page is loaded again. */
+/** Show a text that stays until the page is loaded again. */
 export function tellForGood(name) {
   tell(name);
   clearTimeout(silence);
 }
 
-/** Put the line above the dialogs that are open. */
+/** Put the line above all open dialogs. */
 export function raise() {
   if (place.hidden || !place.showPopover) return;
   place.hidePopover();

@@ -1,4 +1,4 @@
-// Theatre mode: the screen alone. On a computer the bar is shown while the mouse moves.
+// Theatre mode, which shows only the screen. On a computer the bar is shown while the mouse moves.
 
 import { choices, choose } from "./choices.js";
 import { element } from "./dom.js";
@@ -6,7 +6,7 @@ import { onKey, showKeys } from "./machine/keys.js";
 import { chooseTheatre } from "./machine/panel.js";
 import { tell } from "./telling.js";
 
-const STIRRED_MS = 2500; // the bar stays so long after the mouse has moved
+const STIRRED_MS = 2500; // time for which the bar stays after the mouse has moved
 let stirred = 0;
 
 /** Show the screen alone if that was chosen. */

@@ -1,13 +1,13 @@
-// Long work in slices: between them the browser does what else it has to do.
+// Long work in slices, between which the browser does its other work.
 
-const SLICE_MS = 3; // plus the rest of the step that was begun
+const SLICE_MS = 3; // time limit for a slice, to which the rest of the current step is added
 const UNSEEN_MS = 250;
 
 const { port1, port2 } = new MessageChannel();
 const waiting = [];
 port1.onmessage = () => waiting.shift()();
 
-/** Wait until the browser has done what it has to do, and tasks that waited before are done. */
+/** Wait until the browser has done its own work, and earlier tasks are done. */
 export function turn() {
   return new Promise((done) => {
     waiting.push(done);
@@ -23,13 +23,14 @@ export function nextFrame() {
   });
 }
 
-/** Wait until what has changed is on the screen. */
+/** Wait until all changes are on the screen. */
 export async function painted() {
   await nextFrame();
   await turn();
 }
 
-/** A function to call between two steps of long work: it waits for the browser's turn once this slice is over. */
+/** Return a function to call between two steps of long work:
+ * it waits for the browser's turn once this slice is over. */
 export function slices() {
   let since = performance.now();
   return async () => {

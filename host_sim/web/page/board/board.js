@@ -1,4 +1,4 @@
-// A board on a USB cable: puts the console onto it, and shows its screen live on the page. Loaded when it is first used.
+// A board on a USB cable: installs the console on it, and mirrors its screen on the page. Loaded at its first use.
 
 import { Cable, Device, Trouble } from "./board_cable.js";
 import { fetchBuild, update } from "./board_install.js";
@@ -6,10 +6,10 @@ import { Mirror } from "./board_mirror.js";
 import { say } from "./board_texts.js";
 
 const INDEX = "./install/index.json";
-const USUAL = "pico"; // the wiring of a board that nobody knows
+const USUAL = "pico"; // the wiring of an unknown board
 
 let page = null; // functions and elements of main.js
-let index = null; // install/index.json: the wirings and builds that this page has
+let index = null; // install/index.json: the page's wirings and builds
 let dialog = null;
 let mirror = null;
 let bar = null; // the bar that is shown while there is a mirror
@@ -67,7 +67,7 @@ function build() {
   return new Promise((loaded) => (sheet.onload = sheet.onerror = loaded));
 }
 
-/** Put everything into the page's language. */
+/** Put all texts into the page's language. */
 function translate() {
   for (const name of ["title", "about", "which", "install", "mirror", "empty", "close", "end", "live"]) parts[name].textContent = say(name);
   const chosen = parts.wiring.value;
@@ -78,7 +78,7 @@ function translate() {
   showEmpty();
 }
 
-/** Show what to do with a board that has no firmware, and links to the firmware for it. */
+/** Show what to do with a board without firmware, and links to the firmware for it. */
 function showEmpty() {
   const wiring = index?.wirings[parts.wiring.value];
   const files = Object.values(wiring?.uf2 ?? {});
@@ -92,7 +92,7 @@ function showEmpty() {
   );
 }
 
-/** Open the dialog. `lent`: what main.js lets it use. */
+/** Open the dialog. `lent`: the parts of main.js that it may use. */
 export async function openBoard(lent) {
   page = lent;
   const built = dialog ? null : build();
@@ -115,7 +115,7 @@ function tell(name, ...more) {
   parts.told.textContent = say(name, ...more);
 }
 
-/** Do something with a board that the person chooses, and say in a sentence or two what went wrong. */
+/** Run `act` on a board that the person chooses, and explain in a sentence or two if it fails. */
 async function work(act) {
   working = true;
   parts.progress.removeAttribute("value");
@@ -144,19 +144,20 @@ async function work(act) {
 
 const warn = (event) => event.preventDefault();
 
-/** Return the name of a wiring for people. */
+/** Return the name of a wiring as people read it. */
 const called = ({ title, battery }) => (battery ? `${title} · ${say("battery")}` : title);
 
-/** Return the name of the board that calls itself `machine`, undefined if it is not known. */
+/** Return the name of the board that calls itself `machine`, undefined if it is unknown. */
 function knownAs(about, machine) {
   const title = machine.toLowerCase().split(" with ")[0].trim();
   return Object.keys(about.boards).find((name) => about.boards[name].machine.includes(title));
 }
 
-/** Return the address at which images for a device are offered. */
+/** Return the address of the firmware images for a device. */
 const where = (about, { machine, runtime }) => (about.boards[knownAs(about, machine)]?.firmware ?? about.home)[runtime] ?? "";
 
-/** Return the wiring that a board gets, and the name of its build. Throws a Trouble if the chosen one does not fit. */
+/** Return the wiring that a board gets, and the name of its build.
+ * Throws a Trouble if the chosen wiring does not fit. */
 export function choose(about, chosen, { machine, runtime }) {
   const known = knownAs(about, machine);
   const name = chosen || known || USUAL;
@@ -197,10 +198,10 @@ async function putOn(cable) {
   }
 }
 
-/** Have the console whose screen is shown open a link to a challenge. */
+/** Let the mirrored console open a link to a challenge. */
 export const giveChallenge = (link) => mirror?.challenge(link);
 
-/** Show the console's screen on the page's panel, until it is gone or the person ends it. */
+/** Show the console's screen on the page's panel until the console is gone or the person ends the mirror. */
 function watch(cable) {
   tell("waiting");
   return new Promise((begun, failed) => {

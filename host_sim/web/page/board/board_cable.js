@@ -1,14 +1,15 @@
-// A board on a USB cable, by Web Serial: bytes and lines, the runtime's prompt for programs, and small programs on it.
+// A board on a USB cable, over Web Serial: bytes and lines, the runtime's prompt for programs, and small programs on
+// the board.
 
-const ENTER_MS = 3000; // the prompt is asked for again after so long
+const ENTER_MS = 3000; // time until the prompt is requested again
 const ENTER_TRIES = 5;
-const QUIET_MS = 60000; // no step on a board is silent for so long
+const QUIET_MS = 60000; // longer than any step on a board is silent
 const RAW = "raw REPL; CTRL-B to exit\r\n>";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The reason why something was not done: the name of a text of board_texts.js, and the values in it. */
+/** The reason for a failure: the key of a text in board_texts.js, and the values in it. */
 export class Trouble extends Error {
   constructor(name, ...parts) {
     super(name);
@@ -25,7 +26,7 @@ function endOf(data, end) {
   return -1;
 }
 
-/** An open port. `open`: false once the board is gone; `onBytes` is called when some came. */
+/** A serial port. `open`: false once the board is gone; `onBytes` is called when bytes have come. */
 export class Cable {
   constructor(port) {
     this.port = port;
@@ -74,7 +75,7 @@ export class Cable {
     if (!this.open) throw new Trouble("gone");
   }
 
-  /** Take what comes up to `end`, a text, or so many bytes. Throws a Trouble after `ms` in which nothing came. */
+  /** Take the bytes up to `end`, which is a text or a number of bytes. Throws a Trouble after `ms` without a byte. */
   until(end, ms = QUIET_MS) {
     return new Promise((resolve, reject) => {
       let timer = 0;
@@ -98,11 +99,11 @@ export class Cable {
     });
   }
 
-  /** Take the whole lines that have come. */
+  /** Take the complete lines that have come. */
   lines() {
     const found = [];
     for (let at; (at = this.in.indexOf(10)) >= 0; this.in = this.in.slice(at + 1)) found.push(decoder.decode(this.in.subarray(0, at)));
-    if (this.in.length > 4096) this.in = new Uint8Array(); // these are no lines
+    if (this.in.length > 4096) this.in = new Uint8Array(); // These bytes are not lines.
     return found;
   }
 
@@ -116,9 +117,9 @@ export class Cable {
     await this.port.close().catch(() => {});
   }
 
-  // The prompt for programs: https://docs.micropython.org/en/latest/reference/repl.html (raw mode, raw-paste mode)
+  // The prompt for programs (raw mode, raw-paste mode): https://docs.micropython.org/en/latest/reference/repl.html
 
-  /** Stop what runs and come to the prompt, with an empty memory. */
+  /** Stop the running program and reach the prompt, with an empty memory. */
   async enter() {
     for (let i = 1; ; i++) {
       this.in = new Uint8Array();
@@ -156,10 +157,10 @@ export class Cable {
       room -= part.length;
     }
     await this.write("\x04");
-    await this.until("\x04"); // flow control bytes that are left over come before it
+    await this.until("\x04"); // leftover flow control bytes come before it
   }
 
-  /** Run a program; return what it printed. Throws a Trouble with the last line of its traceback if it fails. */
+  /** Run a program and return its output. Throws a Trouble with the last line of its traceback if it fails. */
   async run(program) {
     await this.submit(program);
     const said = await this.until("\x04");
@@ -178,7 +179,7 @@ function failure(line) {
   return new Trouble(KINDS[number] ?? "said", line);
 }
 
-/** Parse a list that a program below has printed: for the paths of a build, Python's texts are JSON. */
+/** Write paths as a Python list; for the paths of a build, JSON is valid Python. */
 const list = (paths) => JSON.stringify([...paths]);
 const AT_ONCE = 24;
 
@@ -189,14 +190,14 @@ function* batches(paths) {
 
 const CHUNK = 3072; // the most bytes of a file in one program
 
-/** The files of a board, as firmware/install/flash_device.py has them; `code`: its programs, from the page's build. */
+/** The files of a board, as in firmware/install/flash_device.py; `code`: the programs for it, from the page's build. */
 export class Device {
   constructor(cable, code) {
     this.cable = cable;
     this.code = code;
   }
 
-  /** Ask the board what it is. `judge` is given this device, and throws a Trouble if its firmware is refused. */
+  /** Ask the board for its properties. `judge` gets this device, and throws a Trouble if its firmware is refused. */
   async begin(judge) {
     await this.cable.enter();
     const [said, mpy, machine] = (
@@ -224,7 +225,7 @@ export class Device {
     if (said.trim()) throw new Trouble("mounted");
   }
 
-  /** Import the probe of firmware/install/probe.py; return "" if it answers as it should, else its answer. */
+  /** Import the probe of firmware/install/probe.py; return "" if its answer is right, otherwise the answer. */
   async probe() {
     const said = (await this.cable.run(this.code.probe[this.runtime])).trim();
     return said === this.code.probe_answer ? "" : said;

@@ -1,4 +1,5 @@
-// Puts the console onto a board. The page's Python says what to do, step by step (firmware/install/steps.py); here it is done.
+// Installs the console on a board. The page's Python decides each step (firmware/install/steps.py), and this module
+// carries it out.
 
 import { Trouble } from "./board_cable.js";
 import { crc32 } from "../storage/crc.js";
@@ -12,7 +13,7 @@ export const sha256 = async (content) => hex(new Uint8Array(await crypto.subtle.
 /** Return the digests that a board may give for a file. */
 const digests = async (content) => [`sha256:${await sha256(content)}`, `crc32:${crc32(content).toString(16).padStart(8, "0")}`];
 
-/** Fetch a build: path -> content. Throws a Trouble if it is not there or not whole. */
+/** Fetch a build: path -> content. Throws a Trouble if the build is missing or incomplete. */
 export async function fetchBuild(name) {
   try {
     const answer = await fetch(`./install/${name}`);
@@ -34,7 +35,8 @@ export async function fetchBuild(name) {
   }
 }
 
-/** Bring a board to a build; `tell(bytes sent, bytes in all)` reports. Return what was done. A Trouble's `state`: what the board starts. */
+/** Bring a board to a build, and return the changes. `tell(bytes sent, bytes in all)` reports progress. A Trouble's
+ * `state` says what the board will start. */
 export async function update(device, files, python, tell = () => {}) {
   const about = {};
   for (const [path, content] of files) about[path] = [content.length, await digests(content)];
@@ -73,7 +75,7 @@ async function send(device, files, paths, end, tell) {
   await device.settle();
 }
 
-/** Write a file and compare its hash with that on the board; write it once more if they differ. */
+/** Write a file and compare its hash with the one on the board; write it once more if they differ. */
 async function write(device, path, content, sent) {
   const wanted = await digests(content);
   for (let i = 0; i < 2; i++) {

@@ -1,4 +1,5 @@
-// A console on a cable, live on the page: its screen on the page's panel, the page's buttons on it. docs/reference/link.md has the frames.
+// A live mirror of a console on a cable: its screen on the page's panel, and the page's buttons as its buttons.
+// docs/reference/link.md describes the frames.
 
 import { crc32 } from "../storage/crc.js";
 
@@ -13,7 +14,7 @@ const TURNED = 2;
 const MORE = 4;
 
 const BEAT_MS = 1000;
-const PATIENCE_MS = 6000; // a board that was just restarted has started after so long
+const PATIENCE_MS = 6000; // longer than a board takes to restart
 const AWAY_MS = 4000;
 const PROMPT = ">>> ";
 
@@ -24,7 +25,7 @@ export function lineOf(kind, session, ack, body) {
   return `~${btoa(String.fromCharCode(...frame, sum & 255, (sum >> 8) & 255, (sum >> 16) & 255, sum >>> 24))}\n`;
 }
 
-/** Return the frame in a line, null if there is none. */
+/** Return the frame in a line, null if the line has none. */
 export function frameIn(line) {
   if (line[0] !== "~") return null;
   let whole;
@@ -38,13 +39,12 @@ export function frameIn(line) {
   return frame.length >= 9 && frame[0] === VERSION && crc32(frame) === sum ? frame : null;
 }
 
-/** Return the buttons as a console in left-handed use takes them: up for down, left for right. The page's panel is upright. */
+/** Swap the buttons as a left-handed console does, up with down
+ * and left with right, because the page's panel is upright. */
 const turn = (bits) => (bits & 0x30) | ((bits & 5) << 1) | ((bits & 10) >> 1);
 
-/**
- * `machine`: the page's half of the console, whose glass and buttons are lent; `changed` is called when it shows something
- * new, `ended(why)` once, with the name of a text or "".
- */
+/** `machine`: the page's half of the console, which lends its glass and buttons. `changed` is called for a new
+ * picture, and `ended(why)` once, with the key of a text or "". */
 export class Mirror {
   constructor(cable, machine, changed, ended) {
     this.cable = cable;
@@ -69,7 +69,7 @@ export class Mirror {
     this.hear();
   }
 
-  /** Take the page's panel and buttons, once there is a picture to show. */
+  /** Take over the page's panel and buttons, once there is a picture to show. */
   take() {
     const { machine } = this;
     const { glass, level, asleep, turned, press, release } = machine;
@@ -86,7 +86,7 @@ export class Mirror {
     this.cable.write(lineOf(kind, this.session, this.seen, body)).catch(() => this.end("gone"));
   }
 
-  /** Have the console open a link to a challenge. */
+  /** Let the console open a link to a challenge. */
   challenge(link) {
     this.say(CHALLENGE, new TextEncoder().encode(link));
   }
@@ -99,7 +99,7 @@ export class Mirror {
   beat() {
     const silent = this.now() - this.heard;
     if (silent > (this.shows ? AWAY_MS : PATIENCE_MS)) this.end(this.shows ? "gone" : "no_mirror");
-    else this.say(MIRROR, [1]); // asks a console that was restarted for its picture again
+    else this.say(MIRROR, [1]); // asks a restarted console for its picture again
   }
 
   press(bits) {
@@ -126,7 +126,7 @@ export class Mirror {
     }
     const rest = new TextDecoder().decode(this.cable.in);
     if (!this.shows && !this.restarted && rest.endsWith(PROMPT)) {
-      this.restarted = true; // the console's program was stopped, and starts anew
+      this.restarted = true; // the console's program was stopped and starts again
       this.heard = this.now();
       this.cable.write("\x04").catch(() => this.end("gone"));
     }
@@ -150,7 +150,7 @@ export class Mirror {
     this.changed(first);
   }
 
-  /** End the mirror. `why`: the name of a text, "" if the person ended it. */
+  /** End the mirror. `why`: the key of a text, "" if the person ended it. */
   async end(why = "") {
     if (this.over) return;
     this.over = true;

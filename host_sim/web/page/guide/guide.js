@@ -1,5 +1,5 @@
-// The guide: what the console can do, as a page beside its panel, or above it where there is little room. main.js loads it
-// when it is first opened. Each view asks the console for what it shows, and is filled anew when that has changed.
+// The guide to the console's features, a page beside the panel, or above it if there is little room. main.js loads it
+// when it is first opened. Each view asks the console for its content, and is filled again when that has changed.
 
 import { make } from "../dom.js";
 import { addTexts, text } from "../texts.js";
@@ -15,7 +15,7 @@ import { bots } from "./guide_bots.js";
 const VIEWS = { games, records, settings, saves: kept, history, bots };
 const BESIDE = matchMedia("(min-width: 1000px) and (min-aspect-ratio: 5/4)");
 const root = document.documentElement;
-const upright = document.getElementById("upright"); // the style of a board that is upright
+const upright = document.getElementById("upright"); // style sheet of an upright board
 const UPRIGHT = upright.media;
 
 let tools = null; // functions of main.js
@@ -24,14 +24,14 @@ let tabs = null;
 let title = null;
 let body = null;
 let view = "";
-let part = ""; // the part of the view: a game
-let known = ""; // the state of the console for which the view was filled
+let part = ""; // part of the view, which is a game
+let known = ""; // the console's state for which the view was filled
 let fills = 0;
 
 const isBeside = () => BESIDE.matches && !root.hasAttribute("data-theatre");
 export const isGuideOpen = () => Boolean(dialog?.open);
 
-/** Set the guide up. `lent`: the functions with which views reach the console and the page. */
+/** Set up the guide. `lent`: functions by which views reach the console and the page. */
 export async function beginGuide(lent) {
   const style = make("link", { rel: "stylesheet", href: new URL("guide.css", import.meta.url) }, document.head);
   await new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
@@ -52,7 +52,7 @@ export async function beginGuide(lent) {
   new MutationObserver(place).observe(root, { attributeFilter: ["data-theatre"] });
 }
 
-/** Follow a link to a view. An address with a game that is watched is not changed. */
+/** Follow a link to a view. The address of a game that is being watched is kept. */
 function go(event) {
   const link = event.target.closest?.("a[href^='#']");
   if (!link) return;
@@ -61,7 +61,7 @@ function go(event) {
   else location.hash = link.hash;
 }
 
-/** Put the guide beside the panel, or above all. */
+/** Put the guide beside the panel, or above everything. */
 function place() {
   if (!dialog.open || dialog.matches(":modal") !== isBeside()) return;
   dialog.close();
@@ -74,14 +74,15 @@ function show() {
   turn().then(dock);
 }
 
-/** Have the board stand upright to make room, or lie again. This gets a task of its own: with more it takes too long. */
+/** Stand the board upright to make room, or lay it flat again. This
+ * has a task of its own, because a longer one would take too long. */
 function dock() {
   upright.media = root.toggleAttribute("data-docked", dialog.open && !dialog.matches(":modal")) ? "all" : UPRIGHT;
   root.getBoundingClientRect();
 }
 
 function closed() {
-  if (dialog.open) return; // the guide is open elsewhere
+  if (dialog.open) return; // the guide is already open as a dialog
   view = known = "";
   fills++;
   tools.closed();
@@ -121,7 +122,7 @@ function writeNames() {
   title.textContent = text(`guide_${view}`);
 }
 
-/** Fill the view anew if what it shows has changed. `status`: null while the console rests. */
+/** Fill the view again if its content has changed. `status`: null while the console rests. */
 export function lookAtGuide(status) {
   if (!isGuideOpen()) return;
   const now = `${root.lang} ${view} ${part} ${status ? VIEWS[view].key(status) : "rests"}`;
@@ -131,7 +132,7 @@ export function lookAtGuide(status) {
   fill(status);
 }
 
-/** Have the view filled anew. */
+/** Mark the view to be filled again. */
 export function fillAgain() {
   known = "";
   lookAtGuide(tools.status());
@@ -148,11 +149,11 @@ async function fill(status) {
       yield told;
     }
   };
-  await painted(); // the guide itself comes first
+  await painted(); // The guide itself is shown first.
   if (!isCurrent()) return;
   if (!status) make("p", {}, content, text("guide_rests"));
   const shown = body.lastElementChild.dataset.view === name ? body.lastElementChild : null;
-  let follows = false; // the view has updated what is shown by itself
+  let follows = false; // whether the view has updated its content by itself
   if (status || view === "saves") {
     follows = await VIEWS[view].fill(content, { ...tools, ask, status, part, shown, isCurrent });
   }
@@ -162,7 +163,7 @@ async function fill(status) {
   const { activeElement } = document;
   const focused = body.contains(activeElement) ? activeElement.id : "";
   body.replaceChildren(title, content);
-  body.getBoundingClientRect(); // lays the page out now, so that painting gets a task of its own
+  body.getBoundingClientRect(); // This forces the layout now, so that painting gets a task of its own.
   const next = focused && document.getElementById(focused);
   if (next) next.focus();
   else if (focused) body.focus();

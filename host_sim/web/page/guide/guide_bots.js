@@ -1,4 +1,4 @@
-// The judgement of a hard bot or an expert: on the moves a person could make now, and on those of a game that is over.
+// The judgement of a hard bot or an expert on the possible moves of a decision, and on the moves of a finished game.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";
@@ -44,7 +44,7 @@ async function review(place, { ask, seek, status, isCurrent }, expert) {
   const progress = make("progress", { "aria-label": text("guide_review") }, place);
   const watching = Boolean(status.watching);
   const rows = table(place, text("guide_review"), ["guide_turn", "guide_was_played", "guide_better", "guide_worse"]);
-  const seats = new Map(); // seat -> [decisions, as good as the bot's, points lost]
+  const seats = new Map(); // seat -> [decisions, those as good as the bot's, points lost]
   let names = [];
   for await (const part of ask("views.review", expert)) {
     if (!isCurrent()) return;
@@ -73,7 +73,7 @@ async function review(place, { ask, seek, status, isCurrent }, expert) {
   if (!rows.children.length) rows.parentElement.parentElement.remove();
 }
 
-/** Add buttons. Each has figures worked out, which take the place of all the buttons. */
+/** Add buttons. Each computes figures, which then replace all the buttons. */
 function offer(place, note, buttons, tools) {
   const room = make("div", {}, place);
   make("p", {}, room, text(note));

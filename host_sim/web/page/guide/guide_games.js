@@ -1,14 +1,14 @@
-// The games, with what the panel can do with each; and how to play one.
+// The games, with everything that the panel can do with each; and the pages on how to play them.
 
 import { make } from "../dom.js";
 import { SIGNS } from "../speech/said.js";
 import { text } from "../texts.js";
 import { plain, SEATS } from "./guide_words.js";
 
-const WIDE = 29; // pixels of a game's picture
+const WIDE = 29; // width of a game's picture in pixels
 const HIGH = 28;
 
-/** Draw a picture in the panel's colours: rows of hexadecimal digits, as many as `row` each. */
+/** Draw a picture in the panel's colours: `digits` has rows of `row` hexadecimal digits. */
 function picture(place, digits, wide, high, row, attributes) {
   const canvas = make("canvas", { width: wide + 2, height: high + 2, ...attributes }, place);
   const context = canvas.getContext("2d");
@@ -48,7 +48,7 @@ async function list(place, { ask, show }) {
   }
 }
 
-/** Signs in printed rules: PRINTED ones become text; those of seats are left out, for in rules they are nobody's. */
+/** Signs in printed rules: PRINTED ones become text; signs of seats are left out, because rules belong to no seat. */
 const { UP, DOWN, PREVIOUS, NEXT, FITS, BUTTON_A, BUTTON_B } = SIGNS;
 const PRINTED = { [UP]: "↑", [DOWN]: "↓", [PREVIOUS]: "←", [NEXT]: "→", [FITS]: "✓", [BUTTON_A]: "A", [BUTTON_B]: "B" };
 const NOT_SAID = new RegExp(`[${SEATS}${Object.keys(PRINTED).join("")}]`, "g");

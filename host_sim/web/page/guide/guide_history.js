@@ -5,10 +5,10 @@ import { text } from "../texts.js";
 import { painted, turn } from "../turn.js";
 import { plain } from "./guide_words.js";
 
-const ITEMS = 12; // the most items that a frame adds
+const ITEMS = 12; // the most items that are added in one frame
 let told = null; // {number, language, turns, items, list, last} of the game whose turns were last shown
 
-/** Make the item of a turn: a line with the player and the turn, behind which the steps can be opened. */
+/** Make the item of a turn: a line with the player and the turn, which opens to show the steps. */
 function item([first, seat, line, figure, steps], end, names, tools) {
   const made = make("li", {});
   const all = make("details", {}, made);
@@ -25,7 +25,7 @@ function item([first, seat, line, figure, steps], end, names, tools) {
   return made;
 }
 
-/** Put the missing items into a list, above and below those that it has, some in each frame. */
+/** Add the missing items above and below those that the list has, some in each frame. */
 async function put(list, items, isCurrent) {
   const top = items.findIndex((one) => one.parentNode === list);
   const above = items.slice(0, Math.max(top, 0));
@@ -40,7 +40,7 @@ async function put(list, items, isCurrent) {
   }
 }
 
-/** Update the list that is shown and return true, or fill `place` with a new one. */
+/** Update the current list and return true, or fill `place` with a new one. */
 async function fill(place, tools) {
   const { ask, status, shown, isCurrent } = tools;
   const language = document.documentElement.lang;
@@ -55,7 +55,7 @@ async function fill(place, tools) {
       told.turns.length = told.items.length = head.first;
       continue;
     }
-    await turn(); // Python has used this turn of the browser
+    await turn(); // Python has used up this turn of the browser.
     if (!isCurrent()) return false;
     for (const one of part.turns) {
       if (told.turns.length < head.count) told.turns.push(one);

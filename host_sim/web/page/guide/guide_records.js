@@ -1,4 +1,4 @@
-// Records, statistics and what was achieved.
+// Records, statistics and achievements.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";
@@ -7,7 +7,8 @@ import { plain } from "./guide_words.js";
 const LEVELS = ["–", "guide_easy", "guide_normal", "guide_hard"];
 const number = (value) => (value < 0 ? "–" : String(value));
 
-/** Add a table: its heads, then rows of [a name, numbers]. In a narrow guide a row looks like a list, so it has a table's roles. */
+/** Add a table: its heads, then rows of [a name, numbers]. In a narrow guide a row is shown like a list, so the
+ * roles of a table are set. */
 function table(place, label, heads, rows) {
   const around = make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": label }, place);
   const made = make("table", { class: "figures people", role: "table" }, around);

@@ -1,11 +1,11 @@
-// The saves in this browser, and files of them.
+// The saves in this browser, and the files of saves.
 
 import { make } from "../dom.js";
 import { download } from "../storage/files.js";
 import { erase, saves, undoable } from "../storage/saves.js";
 import { text } from "../texts.js";
 
-const OTHERS = ["records", "puzzles", "settings", "people", "set-ups"]; // saves beside games that are listed; others are not
+const OTHERS = ["records", "puzzles", "settings", "people", "set-ups"]; // saves that are listed besides those of games
 const FILE = "application/json";
 
 const bytes = (digits) => text("guide_bytes", digits.length / 2);

@@ -1,4 +1,4 @@
-// The console's settings. A choice here acts on the panel at once, and one on the panel here.
+// The console's settings. A change here takes effect on the panel at once, and a change on the panel is shown here.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";

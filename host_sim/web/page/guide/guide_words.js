@@ -1,4 +1,4 @@
-// The console's texts for the guide: signs become words, and seats the names of their players.
+// The console's texts for the guide, with words in place of signs, and the players' names in place of seats.
 
 import { SIGNS } from "../speech/said.js";
 import { spoken } from "../speech/signs.js";
@@ -6,7 +6,8 @@ import { unbroken } from "../texts.js";
 
 export const SEATS = ["SEAT", "SMALL_SEAT"].flatMap((size) => [0, 1, 2, 3, 4, 5].map((seat) => SIGNS[`${size}_${seat}`])).join("");
 
-/** Return a text of the console with names in the places of seats. `spoken` leaves out a name that then stands twice. */
+/** Return a text of the console with names in place of seats. `spoken`
+ * leaves out a name that would appear twice in a row. */
 export function plain(text, names = []) {
   const named = [...text].map((sign) => {
     const seat = SEATS.indexOf(sign) % 6;

@@ -1,9 +1,9 @@
-// The worker of experts.js, with a MicroPython of its own. A message is a question, or "" to go on with the one before.
-// Each is answered after a slice of thinking: with the answer, or with how much of the work is done.
+// The worker of experts.js, with a MicroPython of its own. A message is a question, or "" to continue the one before.
+// Each is answered after a slice of thinking: with the answer, or with the finished share of the work.
 
 import { install, packed, runtime } from "./runtime.js";
 
-const SLICE_MS = 100; // plus the rest of the step that was begun
+const SLICE_MS = 100; // time limit for a slice, to which the rest of the current step is added
 
 const fail = (error) => postMessage({ failed: String(error) });
 

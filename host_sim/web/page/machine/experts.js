@@ -1,16 +1,18 @@
-// Experts think in a worker: Python asks here, and looks here for the answer. A question that nobody looks after waits.
+// Experts think in a worker. Python asks its questions here, and looks here for the answers. A question pauses while
+// Python does not look for its answer.
 
 import { browser } from "./machine.js";
 
-const MOST = 4; // questions that are kept; the askers of older ones may have gone
-const UNUSED_MS = 500; // a question at which nobody has looked for so long waits
-const SHOWN_MS = 700; // a question that takes longer is shown
+const MOST = 4; // number of questions that are kept; the askers of older ones may have gone
+const UNUSED_MS = 500; // a question whose answer nobody has looked for during this time pauses
+const SHOWN_MS = 700; // progress is shown for a question that takes longer than this
 
-const questions = new Map(); // by number: its text, answer, share of its work, and when it was asked and looked after
+// By number: text, answer, finished share of the work, and the times of the question and of the last look.
+const questions = new Map();
 let count = 0;
 let worker = null;
-let resting = false; // the worker waits to be told what to go on with
-let thinking = 0; // the number of the question that the worker has
+let resting = false; // whether the worker waits for its next message
+let thinking = 0; // number of the worker's current question
 let gone = typeof Worker !== "function";
 let onGone = () => {};
 
@@ -19,7 +21,7 @@ const isWanted = (number) => {
   return !answer && performance.now() - looked < UNUSED_MS;
 };
 
-/** Have the worker go on with its question, or begin with another; on a hidden page it finishes the question that it has. */
+/** Let the worker continue its question or begin another one; on a hidden page it finishes its current question. */
 function goOn() {
   if (!resting) return;
   const goesOn = isWanted(thinking) || (document.hidden && questions.get(thinking)?.answer === "");
@@ -60,7 +62,7 @@ function lose(why) {
 
 Object.assign(browser, {
   experts: () => !gone,
-  /** Ask in place of an earlier question; return the new one's number. */
+  /** Ask a question that replaces an earlier one; return the new number. */
   ask_expert(before, text) {
     questions.delete(before);
     if (questions.size === MOST) questions.delete(questions.keys().next().value);
@@ -83,14 +85,14 @@ Object.assign(browser, {
 /** Tell whether the console waits for an expert. */
 export const isExpertAsked = () => !gone && [...questions.keys()].some(isWanted);
 
-/** Return how much of its work the expert that the console waits for has done, in hundredths; -1 for none. */
+/** Return the finished share, in hundredths, of the expert for which the console waits; -1 for none. */
 export function expertsShare() {
   const now = performance.now();
   const waits = ([number, { asked }]) => isWanted(number) && now - asked >= SHOWN_MS;
   return gone ? -1 : ([...questions].find(waits)?.[1].share ?? -1);
 }
 
-/** Have a function called when experts are lost, and hard bots think instead. */
+/** Register a function to be called when experts are lost, and hard bots think instead. */
 export function onExpertsLost(tell) {
   onGone = tell;
 }

@@ -1,4 +1,4 @@
-// Presses that are felt in the hand, by the phone or a gamepad.
+// Vibration of the phone or a gamepad at each press.
 
 import { choices, choose } from "../choices.js";
 import { element } from "../dom.js";
@@ -12,14 +12,14 @@ function feel(on) {
   });
 }
 
-/** Show the choice that presses are felt, because the phone or a gamepad can vibrate. */
+/** Show the choice to feel presses, because the phone or a gamepad can vibrate. */
 function offer() {
   element("vibration-row").hidden = false;
   element("vibration").checked = choices.vibration ?? true;
   feel(element("vibration").checked);
 }
 
-/** Set this up, once the choices are read. */
+/** Set up vibration, once the choices are read. */
 export function beginFeeling() {
   if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offer();
   useGamepads(offer);

@@ -1,27 +1,30 @@
-// Gamepads: the cross or the left stick moves, the lower button is A and the right one B (the Gamepad API's standard mapping).
+// Gamepads: the cross or the left stick moves, the lower button is A and the right one B (the Gamepad API's standard
+// mapping).
 
 import { hold, letGo } from "./keys.js";
 
-const POLL_MS = 16; // between two looks at the gamepads, while the page is visible
+const POLL_MS = 16; // interval between two polls of the gamepads, while the page is visible
 const BUTTONS = { 0: "a", 1: "b", 12: "up", 13: "down", 14: "left", 15: "right" };
-const STICK = [["left", "right"], ["up", "down"]]; // for each axis: the button below 0, and that above
-const TURNED = 0.5; // a stick that is moved less far does not count
+// For each axis: the button for values below 0, and that for values above.
+const STICK = [["left", "right"], ["up", "down"]];
+const TURNED = 0.5; // the least deflection of a stick that counts
 
-const CENTRE = 0.25; // nearer to 0 than this an axis is at rest
+const CENTRE = 0.25; // an axis closer to 0 than this is at rest
 
-const rested = new Set(); // the axes and buttons, by name, that were seen at rest; a pedal's axis, and a missing one, stay at -1
-const down = new Map(); // what gamepads hold, by pad and button or axis -> the name of the button
+// Names of the axes and buttons that were seen at rest. The axis of a pedal, and a missing axis, stay at -1.
+const rested = new Set();
+const down = new Map(); // pad and button or axis -> name of the button that it holds down
 let timer = 0;
 
 function pads() {
   try {
     return (navigator.getGamepads?.() ?? []).filter(Boolean);
   } catch {
-    return []; // the page around this one does not allow gamepads
+    return []; // The surrounding page does not allow gamepads.
   }
 }
 
-/** Return what is held now, by pad and button or axis. */
+/** Return what is held down now, by pad and button or axis. */
 function held() {
   const found = new Map();
   const counts = (name, atRest) => {
@@ -53,10 +56,10 @@ function poll() {
   for (const [who, name] of now) down.set(who, name);
 }
 
-/** Let gamepads press the buttons, those that are plugged in later too; `connected` is called when there is a first one. */
+/** Let gamepads press the buttons, including those plugged in later; `connected` is called for the first one. */
 export function useGamepads(connected) {
   const look = () => {
-    poll(); // lets go of what an unplugged pad held
+    poll(); // releases the buttons that an unplugged gamepad held
     for (const who of rested) if (!pads().some((pad) => who.startsWith(`pad ${pad.index} `))) rested.delete(who);
     const any = pads().length > 0;
     if (any && !timer) {

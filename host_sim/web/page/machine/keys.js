@@ -1,11 +1,11 @@
-// The six buttons: under fingers and mouse, and as keys by their place on the keyboard.
+// The six buttons, under fingers and mouse, and as keys by their place on the keyboard.
 
 import { machine } from "./machine.js";
 import { wake } from "./sound.js";
 import { text } from "../texts.js";
 
 export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
-const ACTS = { read: () => {}, theatre: () => {} }; // functions for keys that are no button of the console
+const ACTS = { read: () => {}, theatre: () => {} }; // functions for keys that are not buttons of the console
 const USUAL_ACTS = { KeyR: "read", KeyT: "theatre" };
 const USUAL = {
   ArrowUp: "up", KeyW: "up",
@@ -19,16 +19,16 @@ const USUAL = {
 const BUZZ_MS = 12;
 
 const buttons = Object.fromEntries(Object.keys(BITS).map((name) => [name, document.getElementById(`button-${name}`)]));
-const held = new Map(); // key or finger -> the name of the button that it presses
+const held = new Map(); // key or finger -> name of the button that it presses
 let keys = { ...USUAL };
-let waiting = null; // the button that is given a new key
+let waiting = null; // the button that is being given a new key
 let vibrates = false;
 let tellChanged = () => {};
 let felt = () => {};
 let typed = () => false; // tells whether the console takes a letter as text
-let conflict = null; // [code, the button that it was taken from] by the last choice of a key
+let conflict = null; // [code, the button that had it before] of the last choice of a key
 
-/** Press a button. `who`, a key or a finger, presses it, and lets go of the button that it pressed before. */
+/** Press a button. `who`, a key or a finger, releases the button that it pressed before. */
 export function hold(who, name) {
   const before = held.get(who);
   if (before === name) return;
@@ -41,7 +41,7 @@ export function hold(who, name) {
   if (vibrates) felt(BUZZ_MS);
 }
 
-/** Let a key or a finger let go of the button that it presses. */
+/** Release the button that a key or a finger presses. */
 export function letGo(who) {
   const name = held.get(who);
   if (!name) return;
@@ -55,7 +55,7 @@ function letAllGo() {
   for (const who of [...held.keys()]) letGo(who);
 }
 
-// Fingers. One that slides from button to button presses each in turn, as on any pad.
+// A finger that slides from button to button presses each in turn, as on any gamepad.
 
 const cross = document.getElementById("cross");
 
@@ -73,7 +73,7 @@ function under(event) {
 for (const pad of document.querySelectorAll("[data-pad]")) {
   pad.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    event.preventDefault(); // no focus, no selection, no menu
+    event.preventDefault(); // prevents focus, selection and the context menu
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     pad.setPointerCapture(event.pointerId);
     hold(event.pointerId, under(event));
@@ -96,13 +96,12 @@ for (const [name, button] of Object.entries(buttons)) {
   });
 }
 
-// Keys
 
 function isOurs(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog:modal")) return false;
   const on = event.target;
   if (on.matches?.("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
-  // On a control of the page Enter and Space do what they do everywhere.
+  // On a control of the page, Enter and Space keep their usual meaning.
   return !((event.code === "Enter" || event.code === "Space") && on.matches?.("button, a, summary, input"));
 }
 
@@ -147,7 +146,7 @@ function rebind(name, code) {
   showKeys();
 }
 
-/** Set the keys up: those that were chosen, if any. `changed(keys)` keeps them. */
+/** Set up the keys, with the stored choices if there are any. `changed(keys)` stores new ones. */
 export function useKeys(chosen, changed) {
   const known = Object.entries(chosen ?? {}).filter(([, name]) => Object.hasOwn(ACTS, name) || Object.hasOwn(BITS, name));
   // Keys that were chosen in an older version may lack one for an act.
@@ -156,23 +155,23 @@ export function useKeys(chosen, changed) {
   tellChanged = changed;
 }
 
-/** Call `act` when the key is pressed that has the screen read out, "read", or shown alone, "theatre". */
+/** Call `act` when a key is pressed: that of "read" reads out the screen, that of "theatre" shows it alone. */
 export function onKey(name, act) {
   ACTS[name] = act;
 }
 
-/** Let `type(letter)` take letters before they are buttons; it returns whether it does. */
+/** Let `type(letter)` take letters before they count as buttons; it returns whether it did. */
 export function onLetter(type) {
   typed = type;
 }
 
-/** Let presses be felt, or not. `act(ms)` makes the phone or the gamepads vibrate. */
+/** Turn vibration at presses on or off. `act(ms)` makes the phone or the gamepads vibrate. */
 export function vibrate(on, act) {
   vibrates = on;
   felt = act;
 }
 
-// After a click no control keeps the focus, so that Space, Enter and the arrows go to the console again.
+// After a click no control keeps the focus, so that Space, Enter and the arrows reach the console again.
 
 let byPointer = false;
 window.addEventListener("pointerdown", () => (byPointer = true), true);
@@ -185,10 +184,11 @@ for (const done of ["click", "change"]) {
 }
 
 const PRINTED = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "⏎", Backspace: "⌫", Escape: "Esc" };
-const AZERTY = { KeyA: "Q", KeyQ: "A", KeyW: "Z", KeyZ: "W" }; // for browsers that do not tell what is printed on the keys
-const SHOWN = 2; // keys beside a button
+// For browsers that do not tell what is printed on the keys.
+const AZERTY = { KeyA: "Q", KeyQ: "A", KeyW: "Z", KeyZ: "W" };
+const SHOWN = 2; // the most keys that are printed beside a button
 
-/** Fill the table of keys, print them beside the buttons, and say in words what A and B are. */
+/** Fill the table of keys, print them beside the buttons, and describe A and B in words. */
 export async function showKeys() {
   const layout = await navigator.keyboard?.getLayoutMap?.().catch(() => null);
   const guess = /^fr(-FR|-BE)?$/.test(navigator.language) ? AZERTY : {};
@@ -227,6 +227,7 @@ document.getElementById("keys-reset").addEventListener("click", () => {
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
     waiting = conflict = null;
-    if (dialog.contains(document.activeElement)) document.activeElement.blur(); // as before the dialog was opened
+    // Restores the focus from before the dialog.
+    if (dialog.contains(document.activeElement)) document.activeElement.blur();
   });
 }

@@ -1,26 +1,27 @@
-// The page's half of the machine, which hal/web/ reaches as the module `browser`.
+// The page's half of the machine, which hal/web/ uses as the module `browser`.
 
 import { readSlot, refusal, remove, write } from "../storage/storage.js";
 
 const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
 
-/** The state of the display and the buttons. `changed` counts what was sent to the display: the panel is drawn when it grows. */
+/** The state of the display and the buttons. `changed` counts transfers
+ * to the display: the panel is drawn when it grows. */
 export const machine = {
   glass: new Uint8Array(1024),
   changed: 0,
   level: 255,
   asleep: false,
   turned: false,
-  lost: false, // the drawing surface was lost
+  lost: false, // whether the drawing surface was lost
   hz: 0,
   onTone: () => {},
   onPress: () => {},
   onRefuse: () => {},
-  seeds: null, // the next seed of a foreseeable sequence, or null
+  seeds: null, // the next seed of a predictable sequence, or null
   isDown: () => down > 0,
-  pressedAt: -Infinity, // the time of the last press, ms
-  handMs: null, // the time if it is stepped by hand, else null
-  aheadMs: 0, // added to the time after it was stepped by hand, so that it never goes back
+  pressedAt: -Infinity, // time of the last press in ms
+  handMs: null, // time while it is stepped by hand, else null
+  aheadMs: 0, // added to the time after stepping by hand, so that it never goes back
 
   press(bits) {
     pressed |= bits & ~down;
@@ -38,7 +39,7 @@ let pressed = 0;
 let address = 0;
 let memory = null;
 
-/** Let the machine read Python's memory: `read(address)` gives a byte. */
+/** Give access to Python's memory: `read(address)` returns a byte. */
 export function reachMemory(read) {
   memory = read;
 }

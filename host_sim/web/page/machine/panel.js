@@ -1,11 +1,12 @@
-// The OLED. The style sheet makes each pixel a square of whole device pixels, with the faint grid and glow of the real thing.
+// The OLED. The style sheet makes each pixel a square of whole device pixels, with the faint grid and glow of a real
+// panel.
 
 import { machine } from "./machine.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
-/** For each panel: the colour of a lit pixel at the highest and at the lowest contrast, and how much it lights dark ones.
- * All keep lit against dark at 9 : 1 or more; a test measures it. */
+/** For each panel: the colour of a lit pixel at the highest and at the lowest contrast, and how much it lights dark
+ * ones. A test checks that the contrast of lit against dark pixels is at least 9 : 1 for all. */
 export const PANELS = {
   white: { lit: [226, 240, 255], dim: [184, 195, 207], glow: 0.18 },
   blue: { lit: [134, 205, 255], dim: [122, 197, 255], glow: 0.08 },
@@ -43,7 +44,7 @@ export function chooseTheatre(on) {
   giveRoom();
 }
 
-/** Tell the style sheet how large a device pixel is, and align the panel with device pixels. */
+/** Tell the style sheet the size of a device pixel, and align the panel with device pixels. */
 function fit() {
   const ratio = window.devicePixelRatio || 1;
   document.documentElement.style.setProperty("--device", `${1 / ratio}px`);
@@ -53,7 +54,7 @@ function fit() {
   room.style.translate = `${short(left + scrollX)} ${short(top + scrollY)}`;
 }
 
-/** Draw what was sent to the display since the last time; cheap if nothing was. */
+/** Draw the transfers to the display since the last call, which costs little if there are none. */
 export function draw() {
   if (drawn === machine.changed) return;
   drawn = machine.changed;
@@ -71,10 +72,11 @@ export function draw() {
   sharp.putImageData(picture, 0, 0);
   glow.style.opacity = panel.glow * level;
   soft.globalCompositeOperation = "copy";
-  soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large; stretched over the glass it looks smooth
+  // At half size it looks smooth when it is stretched over the glass.
+  soft.drawImage(glass, 0, 0, glow.width, glow.height);
 }
 
-/** Return a promise of the picture as a PNG, a Blob, in the panel's colours; each pixel is `times` wide and high. */
+/** Return a promise of the picture as a PNG Blob in the panel's colours; each pixel is `times` wide and high. */
 export function screenshot(times) {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH * times;

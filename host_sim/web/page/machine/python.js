@@ -4,14 +4,12 @@ import { browser, machine, reachMemory } from "./machine.js";
 import { install, packed, runtime, unpacked } from "./runtime.js";
 import { nextFrame, slices, turn } from "../turn.js";
 
-const PRESS_MS = 150; // so long after a press only one module in each frame is loaded ahead
+const PRESS_MS = 150; // For this long after a press, only one module is preloaded in each frame.
 
-/**
- * Load all of Python at once, before another build of this page can come between. Return a function that starts the
- * console. It returns: the Page of host_sim/web/inside/page.py, whose methods are functions here; a function that loads
- * modules ahead, one at a time as the page has time, except those of games that are not wanted; and a function that
- * adds the modules of a file that is loaded when it is first used.
- */
+/** Load all of Python at once, before this page can get files of another build. Return a function that starts the
+ * console. It returns: the Page of host_sim/web/inside/page.py, whose methods are functions here; a function that
+ * preloads modules in spare time, one at a time, except those of unwanted games; and a function that adds the
+ * modules of a file that is loaded at its first use. */
 export async function loadPython(print, come) {
   const [python, [{ order, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);
   reachMemory((address) => python._module.getValue(address, "i8") & 255);

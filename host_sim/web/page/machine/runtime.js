@@ -1,8 +1,8 @@
-// MicroPython, and the files that pack.py makes for it: for the page and for its worker.
+// MicroPython, and the files that pack.py makes for it, used by the page and by its worker.
 
 import { slices } from "../turn.js";
 
-const HEAP = 4 << 20; // bytes at the start; the heap grows
+const HEAP = 4 << 20; // initial bytes of the heap, which grows
 const STACK = 8192; // words of Python's call stack
 
 /** Fetch a file of this build. */
@@ -12,7 +12,7 @@ async function fetched(name) {
   return answer;
 }
 
-/** Return modules.json and the unpacked files of pack.py. `come(share)` is called with the share of them that is here. */
+/** Return modules.json and the unpacked files of pack.py. `come(share)` is called with the downloaded share. */
 export async function packed(more = [], come = () => {}) {
   const index = await (await fetched("modules.json")).json();
   const names = [...index.pieces, ...more];
@@ -57,7 +57,7 @@ export async function install(fs, whole) {
 
 export async function runtime(print) {
   const [{ loadMicroPython }, program] = await Promise.all([
-    import("./micropython.js"), // not a static import: without it the page still exports
+    import("./micropython.js"), // With a static import, the page could not export saves if this file were missing.
     unpacked("micropython.bin"),
   ]);
   const url = URL.createObjectURL(new Blob([program], { type: "application/wasm" }));

@@ -2,16 +2,17 @@
 
 import { browser } from "./machine.js";
 
-const CODE = /^#join(?:=|%3d)([a-z]{4}(?:-?[a-z]{4}-?[a-z]{4})?)(?![a-z])/i; // what a messenger adds behind the code is ignored
-const MOST = 64; // lines that wait to be read
-const FULL = 1 << 14; // bytes that wait to be sent
-const AGAIN_MS = 2000; // an unanswered call is repeated after so long
-const UNUSED_MS = 10000; // a connection that nobody has used for so long is closed
+// Anything that a messenger adds after the code is ignored.
+const CODE = /^#join(?:=|%3d)([a-z]{4}(?:-?[a-z]{4}-?[a-z]{4})?)(?![a-z])/i;
+const MOST = 64; // the most lines that wait to be read
+const FULL = 1 << 14; // the most bytes that wait to be sent
+const AGAIN_MS = 2000; // time until an unanswered call is repeated
+const UNUSED_MS = 10000; // time until an unused connection is closed
 
 const place = document.querySelector('meta[name="updeck-link"]')?.content ?? "";
 const lines = [];
 let socket = null;
-let number = 0; // the number of the open connection, 0 for none
+let number = 0; // number of the open connection, 0 for none
 let count = 0;
 let calledAt = -AGAIN_MS;
 let askedAt = 0;
@@ -32,7 +33,8 @@ function call() {
   };
   mine.binaryType = "arraybuffer";
   mine.onmessage = ({ data }) => {
-    if (typeof data === "string" && lines.length < MOST) lines.push(data); // the table sends lines that are left out again
+    // The table repeats lines that are dropped here.
+    if (typeof data === "string" && lines.length < MOST) lines.push(data);
     onLine();
   };
   mine.onclose = () => {
@@ -68,7 +70,7 @@ Object.assign(browser, {
   next_line: () => lines.shift() ?? "",
 });
 
-/** Have `stir` called when a line comes. */
+/** Register `stir` to be called when a line comes. */
 export function useSeat(stir) {
   onLine = stir;
 }

@@ -1,4 +1,4 @@
-// The buzzer: a square wave like a piezo's, as loud as is polite.
+// The buzzer: a square wave like a piezo's, at a moderate volume.
 
 import { machine } from "./machine.js";
 import { painted } from "../turn.js";
@@ -10,13 +10,13 @@ let begun = null;
 let wave = null;
 let gain = null;
 
-/** Browsers let a page sound only once somebody has touched it: call this on every press. */
+/** Allow sound, which browsers do only after a touch. Call this on every press. */
 export function wake() {
   begun ??= painted().then(begin).catch(() => {}); // there may be no sound device
   if (context && context.state !== "running") context.resume().catch(() => {}); // suspended, or interrupted by a call
 }
 
-/** Make the wave, once the picture of the first press is shown: it takes WebKit a fifth of a second. */
+/** Make the wave once the picture of the first press is shown, because it takes WebKit a fifth of a second. */
 function begin() {
   if (!window.AudioContext) return;
   const made = new AudioContext();

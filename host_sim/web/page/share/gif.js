@@ -1,10 +1,10 @@
-// A moving GIF of one-bit pictures: two colours, LZW, a frame no larger than what changed.
+// A moving GIF of one-bit pictures: two colours, LZW compression, and frames that contain only the changed part.
 
 import { slices } from "../turn.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
-const CODE_BITS = 2; // the fewest that GIF allows
+const CODE_BITS = 2; // the fewest bits that GIF allows
 const LONGEST = 4095;
 
 class Bytes {
@@ -22,7 +22,7 @@ class Bytes {
   }
 }
 
-/** Compress by GIF's LZW: `indices`, one colour each, into blocks of at most 255 bytes; yields between two steps. */
+/** Compress with GIF's LZW: `indices`, one colour each, into blocks of at most 255 bytes; yields between two steps. */
 function* compress(indices, out) {
   const clear = 1 << CODE_BITS;
   const block = [];
@@ -76,7 +76,7 @@ function* compress(indices, out) {
   out.add(0);
 }
 
-/** Return the smallest box around all that differs between two pictures, [x, y, w, h]. */
+/** Return the smallest box around all differences between two pictures, [x, y, w, h]. */
 function changed(before, after) {
   if (!before) return [0, 0, WIDTH, HEIGHT];
   let [left, top, right, bottom] = [15, HEIGHT, 0, -1];
@@ -90,7 +90,8 @@ function changed(before, after) {
   return bottom < 0 ? [0, 0, 8, 1] : [8 * left, top, 8 * (right - left + 1), bottom - top + 1];
 }
 
-/** Return a GIF of `frames`, [1,024 bytes, milliseconds] each; pixels are `times` wide and high, in the colours [dark, lit]. */
+/** Return a GIF of `frames`, [1,024 bytes, milliseconds] each; pixels
+ * are `times` wide and high, in the colours [dark, lit]. */
 export async function gif(frames, times, [dark, lit]) {
   const out = new Bytes();
   out.text("GIF89a");

@@ -1,30 +1,31 @@
-// A whole game in the address of the page: packed by Python, which reads it again, behind #g=
+// A whole game in the page's address, after #g=. Python packs it, and reads it again.
 
-const RECORD = /^#g(=|%3d)/i; // some messengers quote the sign; Python reads what is behind it
-const GAME = /^#[cm](=|%3d)/i; // a challenge, or moments to be reviewed: the console reads what is behind it
+const RECORD = /^#g(=|%3d)/i; // Some messengers escape the equals sign. Python reads the rest.
+const GAME = /^#[cm](=|%3d)/i; // A challenge, or turning points to review. The console reads the rest.
 const PUZZLE = /^#p(?:=|%3d)(\d{1,5})$/i;
 
-const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
-const FILE = 1 << 22; // bytes of a file at most
+const LINK = 1 << 16; // the most characters of a link's record; a thousand decisions need some 8,000
+const FILE = 1 << 22; // the most bytes of a file
 
 /** Thrown for a link or a file that is too long to be read. */
 export class TooLong extends Error {}
 
-/** A text in UTF-8, or in UTF-16 behind a byte order mark, as PowerShell writes it; without the mark. */
+/** Decode a text in UTF-8, or in UTF-16 after a byte order mark, as PowerShell writes it; without the mark. */
 function decoded(buffer) {
   const [first, second] = new Uint8Array(buffer);
   const wide = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
   return new TextDecoder(wide || "utf-8", { fatal: true }).decode(buffer);
 }
 
-/** Return the text of a file. Throws if it is too long or no text. */
+/** Return the text of a file. Throws if it is too long or not text. */
 export async function textOf(file) {
   if (file.size > FILE) throw new TooLong();
   return decoded(await file.arrayBuffer());
 }
 
-/** Return the address at which this page shows a game from a move on. `game`: what Page.link() gave. The address is that of
- * a page for the game's kind, which leads here, and has a title and a picture for programs that show links (web/share.py). */
+/** Return the address at which this page shows a game from a move on. `game`: the result of Page.link(). The address
+ * belongs to a page for this kind of game, which leads here and has a title and a picture for programs that preview
+ * links (web/share.py). */
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
@@ -42,7 +43,7 @@ export async function copy(what) {
   return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
 }
 
-/** Take the challenge, or the moments, out of this page's address, and return it; "" for none. */
+/** Take the challenge or the turning points out of this page's address and return it; "" for none. */
 export function gameInAddress() {
   if (!GAME.test(location.hash)) return "";
   const link = location.href;
@@ -50,14 +51,14 @@ export function gameInAddress() {
   return link;
 }
 
-/** Take the number of a puzzle out of this page's address, and return it; 0 for none. */
+/** Take the number of a puzzle out of this page's address and return it; 0 for none. */
 export function puzzleInAddress() {
   const found = PUZZLE.exec(location.hash);
   if (found) history.replaceState(null, "", location.pathname + location.search);
   return found ? Number(found[1]) : 0;
 }
 
-/** Tell whether the address has a challenge, moments or a puzzle. */
+/** Tell whether the address has a challenge, turning points or a puzzle. */
 export const isGame = () => GAME.test(location.hash);
 export const isPuzzle = () => PUZZLE.test(location.hash);
 
@@ -71,12 +72,12 @@ export function recordInAddress() {
   return location.hash;
 }
 
-/** Take the record out of the address, so that a reload begins at home. */
+/** Take the record out of the address, so that a reload begins at Home. */
 export function forgetAddress() {
   if (isLink()) history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** Return the seed from which, by #seed=N, every deal is to begin; null for none. */
+/** Return N of #seed=N, with which every deal is to begin; null for none. */
 export function seedInAddress() {
   const found = /^#seed=(\d{1,10})$/.exec(location.hash);
   return found ? Number(found[1]) & 0x3fffffff : null;

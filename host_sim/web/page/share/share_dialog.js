@@ -13,7 +13,7 @@ const GIF = 4; // width of the console's pixels in a GIF
 let tools = null; // functions of main.js
 let shared = ""; // the record in the dialog
 
-/** Set the dialog up. `lent`: the functions with which it reaches the console and the page. */
+/** Set up the dialog. `lent`: functions by which it reaches the console and the page. */
 export function beginShare(lent) {
   tools = lent;
   element("share-kind").addEventListener("change", showLink);
@@ -62,10 +62,10 @@ export async function openShare() {
   showLink();
   await turn();
   element("share-dialog").showModal();
-  element("share-dialog").scrollTop = 0; // to the top, though the focus is lower
+  element("share-dialog").scrollTop = 0; // to the top, although the focus is lower
 }
 
-/** Show the link of the kind that is chosen, and its code. */
+/** Show the link of the chosen kind, and its code. */
 function showLink() {
   const kind = element("share-kind").value;
   const { table, game, puzzle } = tools.status();
@@ -103,7 +103,7 @@ async function copyResult() {
   tellCopied(await copy([head, signs, ...(helped ? [text("helped")] : []), ...days, link].join("\n")));
 }
 
-/** Return the text that is shared of a puzzle: its result and its link, without a move. */
+/** Return the text to share a puzzle: its result and its link, without a move. */
 function puzzleTold({ number, title, tries, row }) {
   const how = tries ? text("puzzle_solved", tries) : text("puzzle_missed");
   const signs = tries ? `${"▢".repeat(tries - 1)}■` : "▢▢";

@@ -1,12 +1,10 @@
-// Keeps the last pictures of the screen, for a GIF.
-
-/** The last pictures that were shown, for a GIF of what has just happened. */
+/** The last pictures of the screen, for a GIF of the latest moves. */
 export class Tape {
   constructor(keptMs) {
     this.keptMs = keptMs;
-    this.frames = []; // [picture, time at which it came]
+    this.frames = []; // [picture, time of its appearance] each
   }
-  /** Note the picture now on the glass. */
+  /** Record the current picture. */
   note(glass, ms) {
     const last = this.frames.at(-1);
     if (last && last[0].every((byte, at) => byte === glass[at])) return;

@@ -1,4 +1,4 @@
-// The dialog with the turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
+// The dialog with the turns and scores of a watched record: a plot, and a table in which each turn is a button.
 
 import { element, make } from "../dom.js";
 import { take } from "../storage/owner.js";
@@ -6,17 +6,17 @@ import { text } from "../texts.js";
 import { painted, turn } from "../turn.js";
 import { copy, linkTo } from "./link.js";
 
-const WIDTH = 600; // the width of the plot in its own units
+const WIDTH = 600; // width of the plot in its own units
 const HEIGHT = 200;
 const ROOM = 8; // units above and below the lines
-const ROWS = 8; // the most rows of the table that a frame adds
+const ROWS = 8; // the most rows of the table that are added in one frame
 
 let tools = null; // functions of main.js
-let known = null; // the result of Page.timeline()
+let known = null; // result of Page.timeline()
 let length = 0;
 let marker = null;
 
-/** Set the dialog up. `lent`: the functions with which it reaches the console and the page. */
+/** Set up the dialog. `lent`: functions by which it reaches the console and the page. */
 export function beginTurns(lent) {
   tools = lent;
   element("turns-position").addEventListener("input", (event) => seek(Number(event.target.value)));
@@ -33,7 +33,7 @@ export function beginTurns(lent) {
   });
 }
 
-/** Stop the record that is watched, and open its dialog. */
+/** Pause the record, and open its dialog. */
 export async function openTurns() {
   if (!tools.status()?.watching) return;
   tools.page().play(0);
@@ -59,7 +59,7 @@ async function seek(position) {
   if (tools.status().watching) mark();
 }
 
-/** Fill the dialog for a record of so many decisions. */
+/** Fill the dialog for a record with this number of decisions. */
 function fill(timeline, decisions) {
   known = timeline;
   length = decisions;
@@ -132,10 +132,11 @@ function mark() {
   const listed = known.names.map((name, other) => `${name} ${scores[other]}`).join(", ");
   const now = text("turn_now", position, length, text("turn_of", at + 1, known.names[seat] ?? "–"), listed);
   element("turns-now").textContent = now;
-  element("turns-position").setAttribute("aria-valuetext", now); // here, because the page's live region belongs to the console
+  // It is announced here because the page's live region belongs to the console.
+  element("turns-position").setAttribute("aria-valuetext", now);
 }
 
-/** Bring the row of the turn that is shown into view. */
+/** Scroll to the row of the current turn. */
 function showTurn() {
   const rows = element("turns-rows");
   const row = element("turns-body").querySelector("[aria-current]");

@@ -11,7 +11,8 @@ const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
 const LABELS = new RegExp(`^[${BUTTONS}]`);
 const LABEL = new RegExp(` ?([${BUTTONS}]) ?(?! ?:)`, "g");
 const ASIDE = new RegExp(` {2,}(?=[${BUTTONS}${ARROWS}])`, "g");
-const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g"); // its arrows are left out
+// A choice between arrows, which are not spoken.
+const CHOICE = new RegExp(`${PREVIOUS} ([^ ,${NEXT}][^,]*?) ${NEXT}`, "g");
 const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
 const CARD = new RegExp(`([0-9])\u00a0(?=[${COLOURS}])`, "g");
@@ -50,7 +51,7 @@ export function spoken(text, language) {
     .replace(TOP, `, ${seen} $1$2, `)
     .replace(new RegExp(`((?:${behind}) )([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g"), (_, words, count, colour) => words + several(count, colour))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
-    .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
+    .split(/(, |[.:] )/) // A part that begins with a button explains what buttons do.
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
     .join("")
     .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "")
@@ -60,7 +61,7 @@ export function spoken(text, language) {
     const word = SAID[sign]?.[column];
     said += word ? ` ${word}\0 ` : sign;
   }
-  // A seat's sign mostly stands before its player's name, and is left out.
+  // A seat's sign usually stands before its player's name, and is left out.
   return said
     .replace(new RegExp(`\0 +(?=[${joined}])|\0`, "g"), "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${of} `).replace(/\/ +/g, ", ")

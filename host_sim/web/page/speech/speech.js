@@ -1,16 +1,16 @@
-// The texts for a screen reader: one sentence after the other, and the whole screen when it is asked for.
+// The texts for a screen reader: one sentence after the other, and the whole screen on request.
 
 import { spoken } from "./signs.js";
 
-const GAP_MS = 200; // between two sentences, so that each is noticed
-const MOST = 4; // sentences that wait; if there are more, the oldest are left out
+const GAP_MS = 200; // pause between two sentences, so that each is noticed
+const MOST = 4; // the most sentences that wait; if there are more, the oldest are dropped
 const live = document.getElementById("says");
 const whole = document.getElementById("whole");
 const SELECTED = { en: "selected: ", fr: "choisi : " };
 let waiting = [];
 let told = 0;
 
-/** Keep the lines of Page.hear(), each in an element, for a screen reader that goes there. They are not told. */
+/** Store the lines of Page.hear(), each in an element, for a screen reader that visits them. They are not announced. */
 export function keepLines(lines, language) {
   const texts = lines
     .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
@@ -24,22 +24,23 @@ export function keepLines(lines, language) {
   );
 }
 
-/** Have sentences told: the news of Page.hear(). */
+/** Announce sentences, the news of Page.hear(). */
 export function sayNews(news, language) {
   waiting = [...waiting, ...news.map((text) => spoken(text, language))].slice(-MOST);
 }
 
-/** Have the whole screen told now, in place of the sentences that wait. */
+/** Announce the whole screen now, in place of the sentences that wait. */
 export function sayAll() {
   waiting = [[...whole.children].map((line) => line.textContent).join(". ")];
 }
 
-/** Tell the next sentence, if there is one and it is time; return whether there was none. */
+/** Announce the next sentence if there is one and it is time; return whether there was none. */
 export function sayNext(now) {
   if (!waiting.length) return true;
   if (now - told < GAP_MS) return false;
   told = now;
   const text = waiting.shift();
-  live.textContent = live.textContent === text ? `${text}\u00a0` : text; // the same text would not be told
+  // A screen reader would not announce the same text again.
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
   return false;
 }

@@ -1,4 +1,4 @@
-// CRC-32, as in zlib.
+// The CRC-32 checksum, as in zlib.
 
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
@@ -6,7 +6,6 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** Return the CRC-32 of bytes, 0 to 2**32-1. */
 export function crc32(bytes) {
   let sum = -1;
   for (const byte of bytes) sum = TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);

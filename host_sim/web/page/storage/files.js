@@ -1,5 +1,3 @@
-// Downloads files from the page.
-
 /** Let the browser download `content`. */
 export function download(content, name, type) {
   const blob = content instanceof Blob ? content : new Blob([content], { type });

@@ -13,13 +13,13 @@ let tools = null; // functions of main.js
 
 export const beginFiles = (lent) => (tools = lent);
 
-/** Return what a file is: ["saves", the saves], ["record", its text] or ["", ""]. */
+/** Return the kind of a file: ["saves", the saves], ["record", its text] or ["", ""]. */
 function sort(text) {
   try {
     const first = JSON.parse(text.slice(0, LINE).trim().split("\n", 1)[0]);
     if (first?.record) return ["record", text];
   } catch {
-    // the file may still be JSON of more than one line
+    // the file may still be JSON on several lines
   }
   if (text.length > SAVES) return ["", ""];
   try {
@@ -48,13 +48,13 @@ export async function openFile(file) {
   else tools.tell("no_file");
 }
 
-/** Import saves that were downloaded: all are checked first, and no save is replaced without asking. */
+/** Import downloaded saves: all are checked first, and no save is replaced without asking. */
 async function bring(content) {
   tools.suspend();
   for await (const found of tools.ask("checking", content)) offerSaves(found);
 }
 
-/** Say what checked saves would change, and change it if the person agrees. */
+/** Describe what checked saves would change, and change it if the person agrees. */
 function offerSaves({ bad, rows, slots }) {
   const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
   const put = () => tools.changeSaves(() => putSaves(slots), "saves_in");

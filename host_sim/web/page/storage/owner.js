@@ -1,11 +1,11 @@
-// One tab at a time plays and saves: the one that holds this deployment's lock.
-// Without locks (at an address that is not secure) every tab plays, and each tells the others what it writes.
+// Only one tab at a time plays and saves: the one that holds this deployment's lock. Without locks (at an address that
+// is not secure) every tab plays, and informs the others of its writes.
 
 import { NAME, channelTo, fill, permit, settled } from "./storage.js";
 
 const ASK = "play here";
-const SHORT_MS = 500; // a tab that is being closed or loaded anew keeps the lock for less
-const TRIES = 6; // after so many tries the other tab has had time to save and stop, and the lock is taken from it
+const SHORT_MS = 500; // longer than a tab that is being closed or reloaded keeps the lock
+const TRIES = 6; // After this many tries, the other tab has had time to save and stop, and the lock is taken from it.
 
 const locks = navigator.locks;
 const channel = channelTo(NAME);
@@ -14,8 +14,8 @@ let letGo = () => {};
 
 export const owner = {
   has: false,
-  onAsked: () => {}, // another tab wants to play: save and stop, this is still the owner
-  onLost: () => {}, // this is not the owner any more
+  onAsked: () => {}, // called when another tab wants to play: save and stop; this tab is still the owner
+  onLost: () => {}, // called when this tab is no longer the owner
 };
 
 function become(has) {
@@ -23,20 +23,20 @@ function become(has) {
   permit(has);
 }
 
-/** Ask for the lock; return whether it was given. */
+/** Ask for the lock; return whether it was granted. */
 function request(options) {
   return new Promise((answer) => {
     let mine = false;
     const held = async () => {
       mine = true;
-      await fill(); // reads what the tab before has written
+      await fill(); // reads the writes of the tab before
       if (!mine) return;
       become(true);
       answer(true);
       return new Promise((end) => (letGo = end));
     };
     locks.request(NAME, options, held).catch((error) => {
-      if (error.name === "SecurityError") become(true); // no locks here, and no storage to share
+      if (error.name === "SecurityError") become(true); // there are no locks here, and no storage to share
       else if (mine) lose();
       mine = false;
       answer(owner.has);
@@ -44,7 +44,7 @@ function request(options) {
   });
 }
 
-/** Another tab took the lock away. */
+/** Stop because another tab took the lock away. */
 function lose() {
   become(false);
   owner.onLost();

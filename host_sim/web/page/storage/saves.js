@@ -1,13 +1,15 @@
-// The saves as a whole, without Python: out, all replaced at once, deleted, and one step back.
+// The saves as a whole, without Python: they can be downloaded, replaced all at once and deleted, and the last change
+// undone.
 
 import { crc32 } from "./crc.js";
 import { SLOT, read, readSlot, slotKeys, writeAll } from "./storage.js";
 
-const UNDO = "undo"; // the key that keeps what the last change replaced, and which change that was
+const UNDO = "undo"; // key of the slots that the last change replaced, and of the kind of change
 const CHANGES = ["import", "reset", "erase", "undo"];
 const HEAD = 16; // bytes before the payload of a slot (hal/store.py)
 
-/** Return [sequence number, payload in hexadecimal] of a slot's text; [0, ""] if it is no good slot of that name. */
+/** Return [sequence number, payload in hexadecimal] of a slot's
+ * text; [0, ""] if it is not a valid slot of that name. */
 function slot(text, name) {
   const bytes = Uint8Array.from(text.match(/^([0-9a-f]{2})+$/i) ? text.match(/../g) : [], (pair) => parseInt(pair, 16));
   const start = HEAD + name.length;
@@ -24,7 +26,7 @@ function slot(text, name) {
   return whole ? [view.getUint32(8, true), text.slice(2 * start, 2 * end)] : [0, ""];
 }
 
-/** Return every save that can be read: name to payload, in hexadecimal. */
+/** Return every readable save: name to payload, in hexadecimal. */
 export function saves() {
   const found = {};
   for (const name of new Set(slotKeys().sort().map((key) => key.slice(0, -2)))) {
@@ -55,7 +57,7 @@ function change(what, wanted) {
   return writeAll({ ...gone, ...wanted, [UNDO]: JSON.stringify({ what, slots: present }) });
 }
 
-/** Keep imported saves, name to slot in hexadecimal; the names that are not among them stay as they are. */
+/** Store imported saves, name to slot in hexadecimal; saves with other names stay. */
 export function putSaves(given) {
   const wanted = texts();
   for (const [name, text] of Object.entries(given)) {
@@ -67,7 +69,6 @@ export function putSaves(given) {
 
 export const reset = () => change("reset", {});
 
-/** Delete one save. */
 export const erase = (name) => change("erase", Object.fromEntries(Object.entries(texts()).filter(([key]) => key.slice(0, -2) !== name)));
 
 /** Return which change can be undone: "import", "reset", "erase", "undo", or "". */

@@ -1,35 +1,36 @@
 // The page's storage in the browser: a database named after the path of this deployment, so that two on one origin
-// share nothing. All of it is in memory too, since Python reads and writes at once. What one task writes goes to the
-// disk in one transaction, all or nothing, which has ended once the disk has it (strict durability).
+// share nothing. All of it is in memory too, since Python reads and writes synchronously. The writes of one task reach
+// the disk in one transaction, all or none, which ends only when the disk has them (strict durability).
 
-/** The name of this deployment, which its database, its lock and its channel have. */
+/** The name of this deployment, used for its database, its lock and its channel. */
 export const NAME = `updeck:${new URL("./", location.href).pathname}`;
 
 const TABLE = "kept";
 const BROKEN = 5; // EIO
 const CLOSED = 13; // EACCES: the browser gives this page no storage, or another tab plays
 const FULL = 28; // ENOSPC
-const LONGEST = 16384; // the most characters of a text; a slot in hexadecimal has 8,064 at most
-const PATIENCE_MS = 8000; // time limit for opening the database; after it nothing is kept in this visit
-const SLOW_MS = 3000; // the page tells of a transaction that takes longer
-const AGAIN_MS = 5000; // what could not be written is tried again after so long
+const LONGEST = 16384; // the most characters of a text; a slot in hexadecimal has at most 8,064
+const PATIENCE_MS = 8000; // time limit for opening the database, after which this visit stores nothing
+const SLOW_MS = 3000; // the page reports a transaction that takes longer
+const AGAIN_MS = 5000; // time until a failed write is tried again
 
-/** Return the key of a save: its name and the slot. */
+/** The pattern of a save's key: its name and the slot. */
 export const SLOT = /^[a-z0-9_-]{1,16}\.[ab]$/;
 
 let database = null;
 let kept = new Map();
 let permitted = false;
-let errno = CLOSED; // why the last write is not on the disk; 0: it is, or will be in a moment
+let errno = CLOSED; // why the last write is not on the disk; 0 if it is, or will be in a moment
 let slow = false;
 let scheduled = false;
 let retry = 0;
 const due = new Set(); // keys whose texts are to be written
-const flying = new Set(); // transactions that have not ended
+const flying = new Set(); // transactions under way
 let onTrouble = () => {};
 let onOther = () => {};
 
-/** Return a channel to other tabs. It reaches nobody if the browser has none, or refuses it with the storage as Firefox does. */
+/** Return a channel to other tabs. It reaches nobody if the browser has
+ * none, or refuses it together with the storage as Firefox does. */
 export function channelTo(name) {
   try {
     return new BroadcastChannel(name);
@@ -38,14 +39,14 @@ export function channelTo(name) {
   }
 }
 
-const channel = channelTo(`${NAME}:kept`); // without locks each tab tells the others what it has written
+const channel = channelTo(`${NAME}:kept`); // without locks, each tab informs the others of its writes
 
-/** Have `act` called when all is on the disk, or is no more. */
+/** Register `act` to be called when everything is on the disk, or no longer is. */
 export function watchTrouble(act) {
   onTrouble = act;
 }
 
-/** Have `act(keys)` called when another tab has written, which happens without locks. */
+/** Register `act(keys)` to be called when another tab has written, which happens without locks. */
 export function watchOthers(act) {
   onOther = act;
 }
@@ -58,23 +59,23 @@ channel.addEventListener("message", ({ data }) => {
   onOther(data.map(([key]) => key));
 });
 
-/** Allow writing, or refuse it: only the tab that plays writes. */
+/** Allow or refuse writing: only the tab that plays writes. */
 export function permit(on) {
   permitted = on;
   if (!on) due.clear();
 }
 
-/** Return why what this page keeps may be lost: "", "closed", "full", "broken" or "slow". */
+/** Return why stored data may be lost: "", "closed", "full", "broken" or "slow". */
 export function trouble() {
   if (!database) return "closed";
   if (errno) return errno === FULL ? "full" : "broken";
   return slow ? "slow" : "";
 }
 
-/** Tell whether something is lost if the page is closed now. */
+/** Tell whether closing the page now would lose data. */
 export const isAtRisk = () => Boolean(trouble()) && due.size + flying.size > 0;
 
-/** Return an error number if the last write could not be kept, else 0. */
+/** Return an error number if the last write failed, else 0. */
 export const refusal = () => (database ? errno : CLOSED);
 
 function opened() {
@@ -95,7 +96,7 @@ const result = (asked) =>
 
 let opening = null;
 
-/** Read all that is kept: at the start, and when this tab takes over from another. Never throws. */
+/** Read the whole storage, at the start and when this tab takes over from another. Never throws. */
 export async function fill() {
   opening ??= opened().then(
     (found) => {
@@ -115,7 +116,7 @@ export async function fill() {
   }
 }
 
-/** Return all that is kept, by key. */
+/** Return all stored texts by key. */
 export const all = () => Object.fromEntries(kept);
 
 export const read = (key) => kept.get(key) ?? "";
@@ -126,8 +127,8 @@ export function readSlot(key) {
   return text.length > LONGEST ? "?" : text;
 }
 
-/** Keep a text, null for none. Return 0, or the error number that says why what was written last is not on the disk. What
- * is there already is not written again. */
+/** Store a text, null for none. Return 0, or the error number that says why the last write is not on the disk. A
+ * text that is already there is not written again. */
 export function write(key, text) {
   if (!permitted) return CLOSED;
   if ((kept.get(key) ?? null) !== text) {
@@ -146,7 +147,7 @@ function set(key, text) {
 
 export const remove = (key) => write(key, null);
 
-/** Begin to write what is due; what has begun is written even if the page ends. */
+/** Begin the due writes, which finish even if the page is closed. */
 export function flush() {
   scheduled = false;
   if (!due.size || !permitted || !database) return null;
@@ -182,7 +183,7 @@ export function flush() {
   }
 }
 
-/** Keep what was to be written due; return the error number. */
+/** Make failed writes due again; return the error number. */
 function fail(keys, error) {
   console.info(`not kept: ${error}`);
   for (const key of keys) due.add(key);
@@ -210,7 +211,7 @@ async function again() {
   flush();
 }
 
-/** Wait until all that was written is on the disk; return 0 or an error number. */
+/** Wait until all writes are on the disk; return 0 or an error number. */
 export async function settled() {
   flush();
   await Promise.all(flying);
