@@ -8,7 +8,7 @@ from binascii import crc32
 
 from engine_core import game_list
 
-GAMES = game_list.GAMES  # (id, fewest seats, most seats) of each, in the order of Home
+GAMES = game_list.GAMES  # the id, the fewest and the most seats of each game, in the order of the home screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine_core.contract import Door
 
-_ROOT = "engine_core."  # "" on a device
+_ROOT = "engine_core."  # the name of the package; on a device the modules are in none
 
 
 def title(game: str) -> str:
@@ -43,7 +43,7 @@ def texts(game: str, stem: str, language: str) -> "ModuleType":
 
 
 def part(game: str, name: str) -> "ModuleType":
-    """Return a module of a game by its name, such as "rules.rules", for programs on a computer."""
+    """Return a module of a game by its name, such as "rules.rules", which only programs on a computer use."""
     return named("games.%s.%s" % (game, name))
 
 
@@ -57,7 +57,7 @@ def named(name: str) -> "ModuleType":
 
 
 def device_name(name: str) -> str:
-    """Return the name that the bundler gives a module that is imported by name: a short one, as a device keeps it
-    forever.
+    """Return the name that the bundler gives a module that is imported by name. It is short, because a device never
+    frees it.
     """
     return "t%04x" % (crc32(name.encode()) & 0xFFFF)

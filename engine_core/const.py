@@ -6,4 +6,5 @@ def const(value: int) -> int:
     return value
 
 
-CLOCK = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms: `(now - then) & CLOCK` is the time between, also across that
+# Clocks wrap at 2**29 ms. `(now - then) & CLOCK` is the time between two of them, even if the clock wrapped.
+CLOCK = const(0x1FFFFFFF)

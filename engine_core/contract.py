@@ -50,8 +50,8 @@ if TYPE_CHECKING:
             """Leave actions out of the search. It is called only if the game's `HintGuide.banned` returns any."""
 
     class Expert(Thinker, Protocol):
-        """A bot that works more than a device can (host_sim/experts). `watcher` returns one that watches a move with
-        it.
+        """A bot that needs more work than a device can do (host_sim/experts). `watcher` returns a watcher of a move
+        that asks it.
         """
 
         def watcher(self) -> "Watcher": ...
@@ -59,7 +59,8 @@ if TYPE_CHECKING:
     class Watcher(Protocol):
         """Tells by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
-        is_sure: bool  # whether one answer is enough; if not, a review asks again, with other guesses
+        # Whether one answer is enough; if not, a review asks again with other guesses of the hidden cards
+        is_sure: bool
 
         @property
         def least(self) -> int:
@@ -71,7 +72,7 @@ if TYPE_CHECKING:
         def loss(self) -> int: ...
 
     class Moments(Protocol):
-        """The moments of a linked game at which people are asked (link/interrupt.py): rules/moments.py."""
+        """The moments of a linked game at which people may interrupt (link/interrupt.py). See rules/moments.py."""
 
         PASS: int  # the action of a player who does not answer
 
@@ -82,16 +83,16 @@ if TYPE_CHECKING:
         def turn(self, state: bytearray) -> int: ...
 
     class Captions(Protocol):
-        """The captions of moves: screens/move_caption.py."""
+        """Describes moves in words. See screens/move_caption.py."""
 
         def tell(self, rules: Any, state: bytearray, action: int, words: Words) -> str:
             """Return the caption of `action` in `state` for everyone to see; "" for nothing."""
 
     class Facts(Protocol):
-        """The answers to the questions of the console's screens about a game: screens/facts.py."""
+        """Tells the console's screens about a game. See screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
-            """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
+            """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
 
         def legend(self, rules: Any, words: Words, console_words: Words) -> list:
             """Return (sign, meaning) pairs of the game."""
@@ -103,15 +104,15 @@ if TYPE_CHECKING:
         def __getitem__(self, number: int) -> tuple: ...
 
     class Awards(Protocol):
-        """The achievements of a game: screens/facts.py, if it has `earned`."""
+        """Knows the achievements of a game. It is screens/facts.py if that has `earned`."""
 
         def earned(self, rules: Any, state: bytearray, seat: int) -> int:
             """Return a mask of the achievements of a seat in a game that has ended."""
 
     class Count(Protocol):
-        """Knows the parts of every score: screens/facts.py, or an object of the game's Tally."""
+        """Knows the parts of every score. It is screens/facts.py or an object of the game's Tally."""
 
-        ADDS: bytes  # a byte for each part of a score: 1 if the part adds to it
+        ADDS: bytes  # one byte for each part of a score: 1 if the part adds to it
 
         def heads(self, words: Words) -> tuple:
             """Return the headings over the parts."""
@@ -120,10 +121,10 @@ if TYPE_CHECKING:
             """Return the parts of a seat's score as texts, "" for one that this game lacks."""
 
     class Tally(Count, Protocol):
-        """Finds the parts of every score in the moves, if the state does not tell them: screens/tally.py."""
+        """Finds the parts of every score in the moves, if the state does not have them. See screens/tally.py."""
 
         def run(self, most: int) -> bool:
-            """Play up to `most` actions again; tell whether all are."""
+            """Replay up to `most` actions; tell whether all have been replayed."""
 
         def share(self, width: int) -> int:
             """Return how many of `width` columns stand for the actions played so far."""
@@ -136,7 +137,7 @@ if TYPE_CHECKING:
 
 
 class Door:
-    """The parts of a game. The method that returns a part imports it; it leaves memory with what is on top then."""
+    """The parts of a game. The method that returns a part imports it; the part leaves memory with the scene on top."""
 
     def rules(self) -> "type[Game]":  # type: ignore[empty-body]
         """Return the class of the rules."""
@@ -151,14 +152,14 @@ class Door:
         """Return the captions of moves."""
 
     def facts(self) -> "Facts":  # type: ignore[empty-body]
-        """Return what the console's screens ask about the game."""
+        """Return the object that tells the console's screens about the game."""
 
     def count(self) -> "Count | None":
-        """Return what knows the parts of every score, None if `tally` does."""
+        """Return the object that knows the parts of every score, None if `tally` returns one."""
         return None
 
     def tally(self, session: "Session", scene: "Scene") -> "Tally | None":
-        """Return what plays a game again to find the parts of every score, None if `count` knows them."""
+        """Return the object that replays a game to find the parts of every score, None if `count` returns one."""
         return None
 
     def scores(self) -> "Callable[[Console, Session], Scene]":  # type: ignore[empty-body]
@@ -186,7 +187,7 @@ class Door:
         """Return the class that tells lessons where things are on the table."""
 
     def awards(self) -> "Awards | None":
-        """Return what knows the achievements, None for a game without any."""
+        """Return the object that knows the achievements, None for a game without any."""
         return None
 
     def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]

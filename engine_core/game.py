@@ -1,7 +1,7 @@
 """The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
 
 The terms are OpenSpiel's. The state holds everything about the present position; its bytes 0-7 are the random
-generator, its last 16 the key of a deal that nobody can predict, else zeros (rng.py). So a clone is a slice copy, a
+generator, its last 16 the key of a deal that no one can predict, else zeros (rng.py). So a clone is a slice copy, a
 save is the bytes, an undo is an earlier copy, and a hash is a CRC. Options, seed, key and actions reproduce a game.
 
 An action is a small int, 0 <= action < 2**16. Its meaning depends on the present decision. Legal actions are listed in
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TERMINAL = const(-1)
 
-# Values of GOAL
+# The values of GOAL
 MOST = const(1)
 LEAST = const(-1)
 
@@ -28,33 +28,36 @@ class _Asked:
         return key
 
 
-WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` does not
+WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` does not.
 
 
 class Game:
     """One game's rules for a number of seats and a choice of options."""
 
-    ID = ""  # the name in records
+    ID = ""  # the name in saves and game logs
     MIN_SEATS = 2
     MAX_SEATS = 2
-    USUAL_SEATS = 2  # set-up begins with this many, or with MIN_SEATS if that is more
-    OPTIONS: tuple = ()  # (name, choices) of each option, the choices as records write them
-    LATER: tuple = ()  # names of options that came later: records name them only if they do not have their default
+    USUAL_SEATS = 2  # Set-up begins with this many seats, or with MIN_SEATS if that is more.
+    OPTIONS: tuple = ()  # (name, choices) of each option, the choices as game logs write them
+    LATER: tuple = ()  # the names of options that were added later; logs name one only if it does not have its default
     DECISIONS: tuple = ()  # the names of the kinds of decision
-    # For each kind of decision the notations of action 0, 1 and so on; the last one, with %d, serves all others
+    # For each kind of decision, the notations of actions 0, 1 and so on. The last one, with %d, serves all other
+    # actions.
     MOVES: tuple = ()
-    GOAL = MOST  # whether the MOST or the LEAST points win; ranking, records and statistics follow it
-    # Whether a seat may know what another does not. If not, the console is not handed over, and only what reveals
-    # something has to be confirmed.
+    GOAL = MOST  # whether the MOST or the LEAST points win; ranking, high scores and statistics follow it
+    # Whether one seat may know something that another does not. If not, the console is not handed over, and only a move
+    # that reveals something has to be confirmed.
     SECRET = True
     STYLED = False  # whether the game's bots have styles (`set_style`)
-    SECRET_DECISIONS = False  # whether nobody else may know of some decisions (`is_secret`, link/interrupt.py)
+    # Whether the other players may not know of some decisions (`is_secret`, link/interrupt.py)
+    SECRET_DECISIONS = False
 
-    edition = 0  # it grows when a state of the same options changes its meaning: saves of another edition are refused
-    state_size = 0  # bytes
-    max_legal = 0  # how many actions a decision offers at most
-    max_decisions = 0  # an upper bound on the decisions of a game
-    information_size = 0  # how many bytes `information_state` writes at most
+    # This number grows when a state with the same options changes its meaning. Saves of another edition are refused.
+    edition = 0
+    state_size = 0  # the number of bytes of a state
+    max_legal = 0  # the greatest number of actions that a decision offers
+    max_decisions = 0  # an upper bound on the number of decisions of a game
+    information_size = 0  # the greatest number of bytes that `information_state` writes
 
     def __init__(self, seats: int, options: dict) -> None:
         """`options`: those that do not have their default. Raises ValueError, one sentence, if seats or options are
@@ -107,9 +110,9 @@ class Game:
         """Tell whether `action` may show any seat something that it could not know, so that it cannot be undone."""
 
     def veil(self, state: bytearray, action: int) -> int:
-        """Return `action` as all may know it: one that is told the same, and tells no more; by default itself.
+        """Return `action` as all players may know it: one with the same description that reveals no more.
 
-        -1 if nobody else may notice it at all.
+        By default this is the action itself. -1 means that no one else may notice it at all.
         """
         return action
 
@@ -154,7 +157,7 @@ class Game:
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        Seat 255, which does not exist, knows what everybody knows: consoles that watch a linked game get that.
+        Seat 255, which does not exist, knows what everyone knows: consoles that watch a linked game get that.
 
         All consistent samples are equally likely. The result, including the state's own generator, which then has no
         key, depends only on the seat's information state and on `generator`. So nothing computed from it can reveal a

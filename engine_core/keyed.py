@@ -1,4 +1,4 @@
-"""Random numbers that nobody can predict without the key: SHA-256 in counter mode. rng.py draws them.
+"""Random numbers that no one can predict without the key: SHA-256 in counter mode. rng.py draws them.
 
 A state with a key has it in its last 16 bytes. Bytes 0-3 are then zero, which no state of rng.py's own generator has,
 and bytes 4-7 count the hashes. A number is 16 bits of the SHA-256 over the key and the count, four bytes.
@@ -12,11 +12,11 @@ from engine_core.rng import KEY
 def sha256(data: "bytes | bytearray") -> bytes:
     """Return the SHA-256 of `data`."""
     make = getattr(hashlib, "sha256", None)
-    return bytes((make(data) if make else hashlib.new("sha256", data)).digest())  # the latter on CircuitPython
+    return bytes((make(data) if make else hashlib.new("sha256", data)).digest())  # CircuitPython has only `new`.
 
 
 def lock(state: bytearray, key: bytes) -> None:
-    """Draw from a key from now on. It is written to the last bytes of `state`."""
+    """Let `state` draw from a key from now on. The key is written to its last bytes."""
     _count(state, 0)
     state[len(state) - KEY :] = key
 
@@ -28,7 +28,7 @@ def forget(state: bytearray) -> None:
 
 
 def below(state: bytearray, n: int) -> int:
-    """Return a number as rng.below does."""
+    """Return a random number as rng.below does."""
     count = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     key = bytes(state[len(state) - KEY :])
     limit = 65536 - 65536 % n

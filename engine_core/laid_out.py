@@ -8,10 +8,10 @@ from engine_core import rng
 from engine_core.const import const
 from engine_core.game import Game
 
-# Which seats know a part
-OPEN = const(0)  # everybody
-OWN = const(1)  # a part for each seat, which that seat knows: cards, ascending, zeros last
-HIDDEN = const(2)  # nobody: cards in an order that means something, 0 if there is none
+# Which seats know a part of the state
+OPEN = const(0)  # Every seat knows the part.
+OWN = const(1)  # Each seat knows its own part: cards in ascending order, zeros last.
+HIDDEN = const(2)  # No seat knows the part: cards in an order that has a meaning, 0 where there is none.
 
 
 class LaidOut(Game):

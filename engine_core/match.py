@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Match:
     """One game under way. `rules`, `seed`, the key in the state and `history` reproduce `state`."""
 
-    interrupt: "Any" = None  # asks people at moments in a linked game (link/interrupt.py); None otherwise
+    interrupt: "Any" = None  # asks people at the moments of a linked game (link/interrupt.py); None in other games
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
@@ -25,11 +25,11 @@ class Match:
         self.history = array("H", [])  # every action so far
         self.start: bytearray | None = None  # the state at which `history` begins, if the game was too long for a save
         self.bots: list[Bot | None] = [None] * rules.seats  # the bot of each seat, None for a person
-        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's generator, 8 bytes
+        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # the generator of each bot, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
-        self.undo_from = 0  # how many actions come before that state
+        self.undo_from = 0  # the number of actions before that state
         self._thinking = False
-        self._drawn = b""  # the generator of the bot that thinks, as it was before it began
+        self._drawn = b""  # the generator of the thinking bot, as it was before the bot began
 
     def seat_bot(self, seat: int, bot_class: "type[Bot] | Callable[[Game, bytearray], Bot]", number: int = -1) -> None:
         """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or, for -1, `seat`."""

@@ -29,24 +29,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-# Prefixes of a packed game in the address of the page
+# The prefixes of a packed game in the address of the page
 GAME = "#g="  # a game to watch
-CHALLENGE = "#c="  # a game to play again, which says who played
-MOMENTS = "#m="  # a game to review, which says who played
-SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
-MOVES = const(20000)  # decisions that a game may have at most, even if its rules allow more
+CHALLENGE = "#c="  # a game to play again, with the players of its seats
+MOMENTS = "#m="  # a game to review, with the players of its seats
+SEEDS = 1 << 60  # Seeds are 0 .. SEEDS - 1.
+MOVES = const(20000)  # the most decisions of a game, even if its rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
 _PERSON = const(0)
-_HELPED = const(16)  # replaces _PERSON after hints or turns taken back
-_CHECK = const(4)  # bytes
-_LONGEST = const(65536)  # letters
+_HELPED = const(16)  # replaces _PERSON if the person used hints or took turns back
+_CHECK = const(4)  # the bytes of the checksum
+_LONGEST = const(65536)  # the most letters of a text
 _PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 
 class Refused(ValueError):
-    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: the values expected instead."""
+    """A damaged or wrong game log. `kind`: the kind of error; `given`: the wrong value; `known`: the values expected
+    instead.
+    """
 
     def __init__(self, kind: str, given: object = None, *known: object) -> None:
         super().__init__(kind)
@@ -64,7 +66,7 @@ class Packer:
         self._key = key
         self._legal = array("H", [0] * rules.max_legal)
         self._bits = bytearray()
-        self._free = 0  # bits of the last byte that are not used
+        self._free = 0  # the number of unused bits in the last byte
         self._count = 0
 
     def add(self, state: bytearray, action: int) -> None:
@@ -82,8 +84,8 @@ class Packer:
         self._count += 1
 
     def text(self, prefix: str = GAME, seats: "bytes | list" = b"", helped: bool = False) -> str:
-        """Return the game so far as letters, digits, - and _ behind a prefix. `seats`: the bytes of the seats, if it
-        says who played; `helped`: the person had help.
+        """Return the game so far as letters, digits, - and _ behind a prefix. `seats`: the bytes of the seats, if the
+        text is to say who played; `helped`: the person had help.
         """
         rules = self._rules
         out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
@@ -173,7 +175,7 @@ class Unpacker:
             return -1
         count = self.rules.legal_actions(state, self._legal)
         if not count:
-            raise Refused("damaged")  # the record has decisions after the end of the game
+            raise Refused("damaged")  # The log has decisions after the end of the game.
         place = 0
         for _ in range(width(count)):
             if self._bit >> 3 >= len(self._data):
@@ -198,7 +200,7 @@ def cleaned(text: str) -> str:
         at = text.find("#", at + 1)
     if at < 0:
         raise Refused("damaged")
-    words = text[:at].split()  # with a space right before the #, there is no address
+    words = text[:at].split()  # If a space is right before the #, there is no address.
     address = words[-1].split("?")[0] if words and words[-1].endswith(text[at - 1]) else ""
     address = address[max(0, address.find("http")) :]
     end = at + len(GAME)
@@ -215,7 +217,7 @@ def _is_letter(sign: str) -> bool:
 
 
 def most_moves(rules: "Game") -> int:
-    """Return how many moves a record of a game may have."""
+    """Return how many moves the log of a game may have."""
     return min(rules.max_decisions, MOVES)
 
 
@@ -229,7 +231,7 @@ def _decoded(text: str) -> bytes:
             raise Refused("damaged")
     try:
         plain = signs.replace("-", "+").replace("_", "/") + "=" * (-len(signs) % 4)
-        data = binascii.a2b_base64(plain.encode())  # MicroPython accepts only bytes
+        data = binascii.a2b_base64(plain.encode())  # MicroPython accepts only bytes.
     except ValueError:
         raise Refused("damaged") from None
     if len(data) <= _CHECK:

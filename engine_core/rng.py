@@ -11,10 +11,11 @@ last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are t
 
 from engine_core.const import const
 
-KEY = const(16)  # bytes at the end of a game's state
+KEY = const(16)  # the number of bytes of a key, at the end of a game's state
 _A = const(16380)
 _B = const(16365)
-_STATES_X = const(1073479678)  # a * 2**16 - 2, the states of a sequence; there are just fewer pairs of them than 2**60
+# A * 2**16 - 2, the number of states of a sequence. There are slightly fewer pairs of them than 2**60.
+_STATES_X = const(1073479678)
 _STATES_Y = const(1072496638)
 
 
@@ -23,7 +24,7 @@ def seed(state: bytearray, value: int) -> None:
     all of those below 2**30, and all but one in a thousand of the others.
     """
     x = y = low = high = 0
-    left = 2 if value >> 30 else 1  # halves of 30 bits
+    left = 2 if value >> 30 else 1  # the number of 30-bit halves that are left
     while left:
         left -= 1
         half = value >> 30 * left & 0x3FFFFFFF
@@ -31,7 +32,8 @@ def seed(state: bytearray, value: int) -> None:
         y = high << 15
         low = half & 0x7FFF
         high = half >> 15
-        for i in range(6):  # a Feistel network, without which the first numbers of neighbouring seeds lie on a lattice
+        # A Feistel network mixes the seed; without it, the first numbers of neighbouring seeds would lie on a lattice.
+        for i in range(6):
             mixed = (high ^ 0x2545 + i) * 27107
             mixed = low ^ (mixed ^ mixed >> 12) & 0x7FFF
             low = high
@@ -49,7 +51,7 @@ def below(state: bytearray, n: int) -> int:
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     if not x:
-        from engine_core import keyed  # only linked tables need it
+        from engine_core import keyed  # Only linked tables need this module.
 
         return keyed.below(state, n)
     limit = 65536 - 65536 % n

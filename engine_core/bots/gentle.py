@@ -1,6 +1,6 @@
-"""The gentle bots of every game: easy bots that make more or fewer mistakes, and at the top normal ones.
+"""The gentle bots of every game. The lowest is an easy bot that makes more mistakes, the highest a normal bot.
 
-Their rung, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py moves it between games.
+Their level, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py changes it between games.
 """
 
 from engine_core.const import const
@@ -10,17 +10,18 @@ if TYPE_CHECKING:
     from typing import Any
 
 TOP = const(7)
-START = const(2)  # the rung of a game that nobody has played yet
-# By rung, the noise of the bot, in eighths of that of an easy one. Rung 3 is an easy bot, TOP a normal one.
+START = const(2)  # the level for a person who has not played the game yet
+# For each level, the noise of the bot, in eighths of the noise of an easy bot. Level 3 is an easy bot, TOP a normal
+# one.
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 
 def level(rung: int) -> int:
-    """Return the level, as Door.bot takes it, of the bot that plays on a rung."""
+    """Return the level, as Door.bot takes it, of the bot that plays on a rung of the gentle bots."""
     return 1 if rung < TOP else 2
 
 
 def soften(bot: "Any", rung: int) -> None:
-    """Give a bot of the level that `level` returns the noise of its rung."""
+    """Give a bot, of the level that `level` returns, the noise of its rung."""
     if rung < TOP:
         bot.noise = bot.noise * _NOISES[rung] >> 3

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Guide:
     """A game's guide derives this and defines `choose`. search.py explains the numbers; worths are in points."""
 
-    horizon = 16384  # play-outs reach the end of the game
+    horizon = 16384  # far enough that play-outs always reach the end of the game
     work = 2000
     deal = 6
     prior = 0
@@ -28,7 +28,7 @@ class Guide:
         """Prepare for a search from `state`, in which `seat` decides."""
 
     def first(self, state: bytearray) -> int:
-        """Return the move that would be made without a search."""
+        """Return the move that the seat would make without a search."""
         return self.choose(state)
 
     def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]

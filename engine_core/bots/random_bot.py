@@ -7,7 +7,7 @@ from engine_core.const import const
 from engine_core.game import Game
 
 _A = const(16380)
-# Small seeds would all make the same first choice. Multiplied by this, neighbouring seeds are a golden ratio apart.
+# Neighbouring small seeds would all make the same first choice. This factor puts them a golden ratio apart.
 _SPREAD = const(31203)
 
 
@@ -34,7 +34,7 @@ class Playout:
     """Plays uniformly random legal actions. Allocates only in the constructor."""
 
     def __init__(self, game: Game) -> None:
-        self._legal_actions = game.legal_actions  # bound once, as binding a method allocates
+        self._legal_actions = game.legal_actions  # Binding a method allocates, so it is done only once.
         self._apply_action = game.apply_action
         self._actions = array("H", [0] * game.max_legal)
 

@@ -53,13 +53,14 @@ if TYPE_CHECKING:
         def set_style(self, style: int) -> None: ...
 
 
-AIM = const(0x40000)  # more than twice the sum of all that the play-outs of a decision are worth without it
+# A win outweighs everything else: this is more than twice the sum of all other worths in a decision
+AIM = const(0x40000)
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
-_END = const(0x10000)  # a horizon that no game reaches
-_SURE = const(4)  # a comparison of two moves gets this many times the work of a decision
-_FEW = const(4)  # completed deals after which a comparison may end if hardly anything is lost
+_END = const(0x10000)  # a horizon beyond the end of every game
+_SURE = const(4)  # how many times the work of a decision a comparison of two moves gets
+_FEW = const(4)  # the number of completed deals after which a comparison may end if hardly anything is lost
 
 
 def worth(total: int) -> int:
@@ -79,9 +80,10 @@ def points_ahead(rules: Game, state: bytearray, seat: int) -> int:
 class Search:
     """Finds the move with the best average evaluation. Allocates only in the constructor.
 
-    For a watcher: `alive`: how many candidates are left, which come first in `actions`, before those that were dropped;
-    `sums`: of their worths; `at`: the one that is played out now, negative for none; `deals`: how many are completed.
-    `spent`: the work so far, in moves of play-outs; `work`: the budget, at first the guide's, which a hint may lower.
+    A watcher may read these attributes. `alive`: how many candidates are left; they come first in `actions`, before
+    those that were dropped. `sums`: the sums of their worths. `at`: the candidate that is played out now, or a negative
+    number. `deals`: how many deals are completed. `spent`: the work so far, in moves of play-outs. `work`: the budget,
+    at first the guide's, which a hint may lower.
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
@@ -96,17 +98,17 @@ class Search:
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
-        self.alive = 0  # candidates left; they are the first entries of `actions`
-        self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
-        self._to_end = False  # play-outs reach the end of the game, and count its points
+        self.alive = 0  # the number of candidates left, which are the first entries of `actions`
+        self.at = 0  # the index of the move that is played out now, or _PREPARE, _FIRST or _DRAW
+        self._to_end = False  # whether play-outs reach the end of the game and count its points
         self._cut = 0
         self.spent = 0
-        self.deals = 0  # completed deals
+        self.deals = 0  # the number of completed deals
         self._first = -1  # the guide's move, to which the prior belongs
-        self._before = 0  # `spent` when the present deal was sampled
+        self._before = 0  # the value of `spent` when the present deal was sampled
         self._share = 0  # the budget of a round, after which the worse half of the candidates is dropped
-        self._due = 0  # `spent` at the end of the present round
-        self._most = 0  # `spent` at which a deal under way is dropped
+        self._due = 0  # the value of `spent` at which the present round ends
+        self._most = 0  # the value of `spent` at which a deal under way is dropped
 
     def set_style(self, style: int) -> None:
         """Play in a style: 1 bold, 2 careful, 3 builder."""
@@ -165,7 +167,7 @@ class Search:
             if self.actions[i] == self._first:
                 lead += (2 * i - 1) * self.guide.prior
         unit = self.guide.unit * max(1, self.deals)
-        least = self.sums[0] - self.sums[1] > AIM // 2  # a win more is a point at least
+        least = self.sums[0] - self.sums[1] > AIM // 2  # An additional win counts as at least one point.
         return max(least, (lead + unit // 2) // unit), self.deals, self.actions[1] if self.deals else -1
 
     def _get_ready(self) -> None:
@@ -240,12 +242,12 @@ class Search:
 
 
 class SearchWatcher:
-    """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss` tells
-    by how much that move is worse.
+    """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss`
+    returns by how many points that move is worse.
 
-    It compares the two over the deals until the watched move is dropped, without the guide's prior. If that move seems
-    to lose something, and the search did all of its work, both are compared to the end of the game, and the smaller
-    loss counts.
+    It compares the two moves over the deals until the watched move is dropped, without the guide's prior. If that move
+    seems to lose something and the search did all of its work, both moves are compared to the end of the game, and the
+    smaller loss counts.
     """
 
     is_sure = True
@@ -257,9 +259,9 @@ class SearchWatcher:
         self._first = -1  # the guide's move
         self._prior = 0  # the prior of that move
         self._lost = 0
-        self._played = False  # the move was dropped after play-outs, and not because it lets a win go
-        self._choice = -1  # the move found, while it is compared
-        self._seems = 0  # the loss before
+        self._played = False  # whether the move was dropped after play-outs, and not because it gives a win away
+        self._choice = -1  # the move found, while it is compared with the watched one
+        self._seems = 0  # the loss that was measured before the comparison
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which the search may change."""

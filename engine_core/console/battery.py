@@ -19,10 +19,10 @@ class BatteryGauge:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._bars = -1
-        self._note = -1  # index of the text for the foot of the screen, -1 for none
+        self._note = -1  # the index of the text at the foot of the screen, -1 for none
 
     def step(self, now_ms: int) -> None:
-        """Look at the battery, whose bars change a few times in hours."""
+        """Read the battery, whose bars change only a few times in hours."""
         console = self._console
         bars = console.machine.battery.bars(now_ms)  # type: ignore[union-attr]  # there is a battery
         if bars == self._bars:

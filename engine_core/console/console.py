@@ -32,17 +32,18 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
-# Errors of a copy from another console that is no state of the game
+# The errors of a copy from another console that is no state of the game
 _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class Console:
     """All that people see and press, on a `machine` (hal/README.md). The main loop calls `step` again and again."""
 
-    deal = 0  # the number of the deal that set-up begins with, 0 for a random one
-    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 without a clock that tells it
+    deal = 0  # the number of the deal that set-up begins with, 0 for a random deal
+    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 if no clock knows it
     address = ""  # the address of the web page that shows this console, "" elsewhere
-    experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}  # makers of expert bots by game; none on a device
+    # The makers of expert bots by game; empty on a device
+    experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
     draw_ms = 16  # a stale part waits for the next pass once this pass has taken this long
 
     def __init__(self, machine: "Machine") -> None:
@@ -51,9 +52,9 @@ class Console:
         SMALL.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
         self.session: Session | None = None  # the game under way
-        self.demo: Demo | None = None  # the game that is shown while nobody plays
-        self.said: Said | None = None  # lies over the picture while somebody elsewhere has just said something
-        self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, None without a link
+        self.demo: Demo | None = None  # the demo, which runs while no one plays
+        self.said: Said | None = None  # the phrase that someone elsewhere has just said; it lies over the picture
+        self.link: Any = None  # a LinkTable, LinkSeek or LinkGuest, None without a link
         self.battery: Gauge | None = None  # None on a console that measures no battery
         self.notes = Notes(machine)
         self.settings = Settings(machine, self.notes)
@@ -62,9 +63,9 @@ class Console:
         self.presses = Presses(self)
         self.levels = Levels()
         self.imported_ahead = ImportedAhead(self.levels, machine)
-        self._game = ""  # id of the game that was entered, "" for none
+        self._game = ""  # the id of the game that was entered, "" for none
         self.scenes: list[Scene] = []
-        self._dropped = False  # scenes were dropped, and none was pushed in their place yet
+        self._dropped = False  # whether scenes were dropped and no scene has been pushed in their place yet
         self._from_scratch = True
         self.idle = Idle(machine, self.imported_ahead, self.autosave)
         self.load_words()
@@ -109,7 +110,7 @@ class Console:
         self._game = ""
         if self.levels.game:
             self.levels.leave(self.levels.game)
-            self.machine.collect()  # the next modules then lie low in memory
+            self.machine.collect()  # The next modules then lie low in memory.
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Give a link its step in every pass. The modules that were imported for it in this pass go with it."""
@@ -203,7 +204,7 @@ class Console:
         return shows_a_copy and bool(self.link.failed())
 
     def _remove_overlays(self) -> None:
-        """Take everything off the picture that lies over it."""
+        """Remove everything that lies over the picture."""
         self.motion.end()
         if self.said:
             self.said.lift()
@@ -268,7 +269,7 @@ class Console:
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
         """Draw stale parts in their order, until the time for drawing in one pass is used up."""
-        if self.motion.x >= 0:  # something flies over the part that is drawn anew
+        if self.motion.x >= 0:  # Something moves over the part that is drawn anew.
             self.motion.end()
         if self.said:
             self.said.lift()

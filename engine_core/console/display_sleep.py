@@ -32,9 +32,9 @@ class DisplaySleep:
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
-        self.pressed_ms = machine.clock.ms()  # when a button was pressed last, or `light` was called
+        self.pressed_ms = machine.clock.ms()  # when a button was last pressed, or `light` last called
         self._state = _AWAKE
-        self._unheard = 0  # buttons that are still down since they woke or turned the display
+        self._unheard = 0  # the buttons that are still held since they woke or turned the display
         self._turned = 0
         self._order = settings.buttons
         self.demo = False
@@ -56,7 +56,7 @@ class DisplaySleep:
                 mask |= (given >> i & 0x101) << order[i]
         if self._turned:
             mask = turned(mask)
-        if mask >> 8:  # only a new press: a button that is stuck does not keep the display awake
+        if mask >> 8:  # Only a new press counts, so that a stuck button does not keep the display awake.
             if self._state == _ASLEEP or self.demo:
                 self.demo = False
                 self._unheard = 63
@@ -80,7 +80,7 @@ class DisplaySleep:
         return mask
 
     def light(self, now_ms: int) -> None:
-        """Light the display, as a press does: somebody else has done something for which a person waits."""
+        """Light the display, as a press does: a person waits for what another player has just done."""
         self.pressed_ms = now_ms
         if self._state == _ASLEEP:
             self._display.sleep(False)
@@ -89,11 +89,11 @@ class DisplaySleep:
             self._state = _AWAKE
 
     def still_ms(self, now_ms: int) -> int:
-        """Return for how many ms nobody has pressed a button."""
+        """Return for how many ms no one has pressed a button."""
         return (now_ms - self.pressed_ms) & CLOCK
 
     def alone(self, now_ms: int) -> bool:
-        """Tell whether a demo may begin: nobody has pressed a button for 30 s, and the display is still on."""
+        """Tell whether a demo may begin: no one has pressed a button for 30 s, and the display is still on."""
         return self._state != _ASLEEP and self.still_ms(now_ms) >= _ALONE_MS
 
     def dark(self) -> bool:

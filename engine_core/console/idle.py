@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.store.autosave import Autosave
     from hal.contract import Machine
 
-_LOOK = const(32)  # passes between two calls of the display
+_LOOK = const(32)  # the passes between two calls of the display
 
 
 class Idle:
@@ -27,10 +27,10 @@ class Idle:
         self._machine = machine
         self._imported_ahead = imported_ahead
         self._autosave = autosave
-        # Passes since display.show(). At _LOOK it is called again, to send the picture or to notice a lost display
+        # The passes since display.show(). At _LOOK it is called again, to send the picture or to notice a lost display.
         self._passes = _LOOK
         self._collect: Callable[[], Any] | None = None  # the next step of collecting garbage
-        self._collected = False  # this pass has collected garbage
+        self._collected = False  # whether this pass has collected garbage
         self.arrived = True
 
     def changed(self) -> None:

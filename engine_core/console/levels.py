@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _ALL = const(0x3FFFFFFF)  # more bytes than any heap has
-_ROOM = const(65536)  # bytes: if fewer are free, garbage is collected before another screen is made
-_ROOT = "engine_core."  # "" on a device
+_ROOM = const(65536)  # If fewer bytes are free, garbage is collected before another screen is made.
+_ROOT = "engine_core."  # the name of the package; on a device the modules are in none
 
 
 class Levels:
@@ -32,8 +32,8 @@ class Levels:
         self.game: list[str] = []
         self.link: list[str] = []
         self.brief: list[str] = []
-        self._known: set[str] = set()  # modules in a level, and those that were there before the console
-        self._count = 0  # modules in memory at the last look
+        self._known: set[str] = set()  # the modules in a level, and those that were there before the console
+        self._count = 0  # the number of modules in memory when they were last counted
         self.claim([])
 
     def claim(self, level: "list[str]") -> None:
@@ -41,7 +41,7 @@ class Levels:
         if len(sys.modules) == self._count:
             return
         self._count = len(sys.modules)
-        for name in list(sys.modules):  # on a computer another thread may import meanwhile
+        for name in list(sys.modules):  # On a computer another thread may import meanwhile, so this loops over a copy.
             if name in self._known or not name.startswith(_ROOT):
                 continue
             if not name.startswith("hal.") and not name.startswith("firmware."):
@@ -57,7 +57,7 @@ class Levels:
         self.leave(self.brief)
         for name in before:
             self._known.discard(name)
-        self._count = 0  # the next level that claims gets the modules from before
+        self._count = 0  # The next level that claims then gets the modules from before as well.
         return found
 
     def leave(self, level: "list[str]") -> None:
@@ -77,7 +77,7 @@ class Levels:
 class ImportedAhead:
     """Has the scene on top look ahead, a step in each pass. Modules imported ahead go with the scene that comes next.
 
-    `drawn`: something was drawn since the last collection. If not, there is room, and asking for it would take 5 ms.
+    `drawn`: something was drawn since the last collection. If not, there is room, and measuring it would cost 5 ms.
     """
 
     def __init__(self, levels: Levels, machine: "Machine") -> None:

@@ -30,10 +30,12 @@ if TYPE_CHECKING:
         def clock(self) -> Clock: ...
 
 
-_BYTES = const(160)  # bytes of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
-_BEGIN_MS = const(1000)  # time limit for the first frame of a page; without one somebody else writes at the other end
+# The bytes of the picture in a frame. Its line, of 236 letters, fits into the buffer that a device has for USB.
+_BYTES = const(160)
+# The time limit for the first frame of a page. Without one, something else writes at the other end.
+_BEGIN_MS = const(1000)
 _SILENT_MS = const(3000)
-_LOST_MS = const(1000)  # time limit for an answer
+_LOST_MS = const(1000)  # the time limit for an answer
 _LINES = const(4)  # the most lines that are read in a pass
 
 _DARK = const(1)
@@ -44,13 +46,13 @@ _MORE = const(4)
 class Mirror:
     """Takes the place of the machine's buttons until `end`. `on`: False once the page is gone.
 
-    More is sent only when what was sent before has arrived, so nothing waits if nobody reads at the other end.
+    A frame is sent only after the one before has arrived, so nothing waits if no one reads at the other end.
     """
 
     def __init__(self, machine: "Mirrored", port: "Port") -> None:
         self.on = True
-        self.dark = False  # the display is off
-        self.drawing = False  # the picture is not complete, and is not sent
+        self.dark = False  # whether the display is off
+        self.drawing = False  # whether the picture is incomplete, and therefore not sent
         self._machine = machine
         self._port = port
         self._buttons = machine.buttons
@@ -58,10 +60,10 @@ class Mirror:
         self._clock = machine.clock
         self._seen = bytearray(1024)  # the picture that the page has
         self._flags = 0
-        self._owes = False  # the page waits for a frame, even without news
+        self._owes = False  # whether the page waits for a frame, even without news
         self._session = -1  # the number of the page's conversation
         self._number = 0  # the number of the last frame
-        self._waits = False  # the answer to the last frame has yet to come
+        self._waits = False  # whether the answer to the last frame has yet to come
         self._sent_ms = 0
         self._heard_ms = machine.clock.ms()
         self._down = 0
@@ -117,7 +119,7 @@ class Mirror:
             self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
-        """Send all of the picture again: make every byte of `_seen` differ."""
+        """Have the whole picture sent again, by making every byte of `_seen` differ."""
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255

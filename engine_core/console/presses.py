@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _HOLDS_MS = (300, 500, 800)
 _PREPARE_MS = const(250)
 _DEAF_MS = const(400)
-# For each setting: ms until a repeat, and between two
+# For each setting, the milliseconds until a repeat, and between two repeats
 _REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))
 
 
@@ -21,12 +21,12 @@ class Presses:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
-        self._waiting = 0  # buttons that are down and have not counted yet
-        self._prepared = 0  # buttons of these for which the scene has imported what a long press opens
-        self._held_only = 0  # buttons of these that count only as a long press
+        self._waiting = 0  # the buttons that are down and have not counted yet
+        self._prepared = 0  # those of them for which the scene has imported what a long press opens
+        self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
         self._deaf_ms = -1  # the time from which presses of A are ignored, -1 if they are not
-        self._stays_deaf = False  # each ignored press begins the time anew
+        self._stays_deaf = False  # whether each ignored press restarts that time
 
     def forget(self, hold_counts: bool) -> None:
         """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: if held on, they
@@ -76,7 +76,7 @@ class Presses:
             deaf = self._deaf_ms >= 0 and button == A
             if deaf and self._stays_deaf:
                 self._deaf_ms = now_ms
-            # Two presses within a pass count, too
+            # Two presses within one pass count as well.
             if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):
                 scene.press(button)
             if scene.HOLDS:
@@ -92,7 +92,7 @@ class Presses:
             self._waiting &= ~button
             if not self._held_only & button:
                 scene.press(button)
-                self._console.idle.tidy()  # later, because the press comes first
+                self._console.idle.tidy()  # The garbage is collected after the press, not before.
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)

@@ -20,7 +20,7 @@ RIGHT = const(8)
 A = const(16)
 B = const(32)
 
-# The tunes of the buzzer; hal/buzzer.py lists the notes
+# The tunes of the buzzer; hal/buzzer.py lists the notes.
 MOVE = const(0)
 TAKE = const(1)
 REFUSE = const(2)
@@ -33,11 +33,12 @@ class Scene:
     A part clears its area first. Constants name the parts where there are several: `self.stale |= 1 << _ROWS`.
     """
 
-    PARTS = 1  # the number of parts
-    HOLDS = False  # long presses of A and B have a meaning, so short presses count when the button is let go
-    TELLS_A = False  # it lies over a table and says what A does
-    IS_TABLE = False  # a flag, because the class of a module that was imported anew is another one
-    LABEL_X = 106  # the column of the footer with room for the word "demo" while bots play; -1 if a line above has room
+    PARTS = 1
+    HOLDS = False  # Long presses of A and B have a meaning, so short presses count when the button is let go.
+    TELLS_A = False  # whether the scene lies over a table and says what A does
+    IS_TABLE = False  # This is a flag, because a class differs after its module was imported anew.
+    # The column of the footer with room for the word "demo" while bots play; -1 if a line above has room.
+    LABEL_X = 106
 
     _kept_texts: "Words"  # the texts that `texts` returned last
     _stem = ""  # the stem of the modules of `_kept_texts`
@@ -45,9 +46,9 @@ class Scene:
 
     def __init__(self, console: "Console") -> None:
         self.console = console
-        self.level: list[str] = []  # the modules that go with the scene (levels.py)
-        self.stale = 0  # bit p asks for part p to be drawn again
-        self.picture: bytes | tuple | None = None  # the scene as it was when another came on top
+        self.level: list[str] = []  # the modules that leave memory with the scene (levels.py)
+        self.stale = 0  # Bit p asks for part p to be drawn again.
+        self.picture: bytes | tuple | None = None  # the scene as it was when another scene came on top
 
     def show(self) -> None:
         """Come on the screen: with the kept picture, or drawn on a cleared screen if there is none."""

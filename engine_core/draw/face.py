@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
     from engine_core.draw.canvas import Canvas
 
-    Tables = tuple[bytes, bytes, bytes, bytes, bytes]  # see hal/micropython/display/glyphs.py
+    # The comment at the top of hal/micropython/display/glyphs.py describes these tables.
+    Tables = tuple[bytes, bytes, bytes, bytes, bytes]
     Glyphs = tuple[Callable[..., int], Callable[..., int]]
 
-_STRIDE = const(16)  # bytes of a row of the buffer
+_STRIDE = const(16)  # the bytes of a row of the buffer
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
@@ -77,7 +78,7 @@ def measure(tables: "Tables", string: str) -> int:
     for character in string:
         code = ord(character)
         if code > 126:
-            code = 128 + HIGH_GLYPHS.find(character)  # 127, an empty box, if it is not found
+            code = 128 + HIGH_GLYPHS.find(character)  # An unknown character becomes 127, an empty box.
         total += widths[code]
     return total
 
@@ -89,7 +90,7 @@ def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, str
     crosses an edge of the screen is drawn by _stamp.
     """
     _, widths, spans, starts, rows = tables
-    y -= 4  # spans count from four rows above the capitals
+    y -= 4  # The rows of a glyph are counted from four rows above the capitals.
     for character in string:
         code = ord(character)
         if code > 126:
@@ -105,7 +106,7 @@ def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, str
             at = first * _STRIDE + (x >> 3)
             if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
                 _stamp(buffer, x, first, count, rows, start, ink)
-            elif shift + width < 10:  # the ink is narrower than the advance, so it falls into one byte
+            elif shift + width < 10:  # The ink is narrower than the advance, so it falls into one byte.
                 if ink:
                     for place in range(at, last * _STRIDE, _STRIDE):
                         buffer[place] |= rows[start] >> shift

@@ -1,4 +1,4 @@
-"""The typeface LARGE (Galmuri7, capitals of 7 rows), in memory only with a module that draws with it."""
+"""The typeface LARGE (Galmuri7, capitals of 7 rows). It is in memory only while a module that draws with it is."""
 
 from engine_core.draw.data import face_large
 from engine_core.draw.face import SMALL, Face

@@ -1,15 +1,17 @@
-"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0, which saves the trial of all eight."""
+"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0: trying all eight masks would take too
+long.
+"""
 
 from engine_core.const import const
 
-MOST = const(425)  # bytes that a code of version 13 holds
-# For each of versions 1 to 13: data and check words, check words of a block, number of blocks
+MOST = const(425)  # the number of bytes that a code of version 13 holds
+# For each of versions 1 to 13: the number of words (data and check words), of check words in a block, and of blocks
 _WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)
 _BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
-_FORMAT = const(0x77C4)  # level L, mask 0, with check bits
-_POLYNOMIAL = const(0x11D)  # defines the field of the check words
-_VERSION_POLYNOMIAL = const(0x1F25)  # defines the check bits of a version
+_FORMAT = const(0x77C4)  # the format word of level L and mask 0, with its check bits
+_POLYNOMIAL = const(0x11D)  # the polynomial of the field in which check words are computed
+_VERSION_POLYNOMIAL = const(0x1F25)  # the polynomial that yields the check bits of a version
 
 
 class Code:
@@ -30,7 +32,7 @@ class Code:
         self._fixed = bytearray(self.size * self.size)
         self._draw_patterns()
         self._data = _padded(text, version)
-        self._powers = bytearray(512)  # the powers of 2 in the field; `_logs` has the logarithms
+        self._powers = bytearray(512)  # The powers of 2 in the field; `_logs` has the logarithms.
         self._logs = bytearray(256)
         power = 1
         for i in range(255):
@@ -38,7 +40,7 @@ class Code:
             self._logs[power] = i
             power = power << 1 ^ (_POLYNOMIAL if power > 127 else 0)
         self._words = bytearray()
-        self._block = 0  # the next block to be checked
+        self._block = 0  # the next block whose check words are computed
         self._checks: list = []
         self._bit = 0
         self._x = self._y = self.size - 1
@@ -118,7 +120,7 @@ class Code:
                 self._bit += 1
         self._up = not self._up
         self._x -= 2
-        if self._x == 6:  # the column of the timing pattern
+        if self._x == 6:  # Column 6 holds the timing pattern, and no data.
             self._x = 5
         return self._x < 0
 
@@ -142,7 +144,7 @@ class Code:
         for cx in places if version > 1 else ():
             for cy in places:
                 if (cx, cy) in ((6, 6), (6, size - 7), (size - 7, 6)):
-                    continue  # the corners have larger patterns
+                    continue  # The corners have larger patterns.
                 for dy in range(-2, 3):
                     for dx in range(-2, 3):
                         self._set(cx + dx, cy + dy, max(abs(dx), abs(dy)) != 1)

@@ -4,7 +4,7 @@ from engine_core.const import const
 
 _WIDTH = const(128)
 _HEIGHT = const(64)
-_STRIDE = const(16)  # bytes of a row of the buffer
+_STRIDE = const(16)  # the bytes of a row of the buffer
 
 
 def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: int) -> None:
@@ -26,7 +26,7 @@ def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: i
     last = right >> 3
     start = y * _STRIDE + x
     end = bottom * _STRIDE + _STRIDE
-    # Byte column by byte column, so that the inner loops have no branch.
+    # Going byte column by byte column keeps the inner loops free of branches.
     while True:
         if x == last:
             mask &= 255 << (7 - (right & 7))

@@ -1,18 +1,18 @@
-"""The part of the game so far that a guest keeps: how the latest actions changed its copies, in a bytearray `changes`.
+"""The recent moves that a guest keeps: how the latest actions changed its copies, in a bytearray `changes`.
 
 A change is its size, 2 bytes, then pieces. A piece has 2 bytes, with the place in the state and from bit 11 on the
-number of bytes, then these bytes, before XOR after. So changes lead back from the copy that came last, and forth again,
+number of bytes, then these bytes: old XOR new. So changes lead back from the latest copy and forward again,
 and no older copy is kept.
 """
 
 from engine_core.const import const
 
-_ACTIONS = const(40)  # the most changes that are kept
-_BYTES = const(1400)  # the most bytes of `changes`
-_HEAD = const(2)  # bytes before the pieces of a change, and before the bytes of a piece
-_FAR = const(16)  # bytes of the state that are compared at once
-_NEAR = const(2)  # a piece goes on over at most this many bytes that have not changed
-_LONG = const(30)  # a piece with more bytes than this, its head among them, gets no more: five bits hold the number
+_ACTIONS = const(40)  # the greatest number of changes that are kept
+_BYTES = const(1400)  # the greatest size of `changes` in bytes
+_HEAD = const(2)  # the size of the head of a change, and of the head of a piece
+_FAR = const(16)  # the number of bytes of the state that are compared at once
+_NEAR = const(2)  # A piece may run on over at most this many unchanged bytes.
+_LONG = const(30)  # A piece, with its head, grows no further beyond this size, because its length has five bits.
 
 
 def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
@@ -22,11 +22,11 @@ def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearr
 
 
 def extend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Let the last change lead from `before` to `after`, too: something followed the action of which nobody is told."""
+    """Extend the last change, so that it leads from `before` to `after`: something followed the action unannounced."""
     if not changes:
         return
     head = _start(changes, count(changes) - 1)
-    piece = done = 0  # the place of the last piece in `changes`, and its end in the state
+    piece = done = 0  # the place of the last piece in `changes`, and the place in the state at which it ends
     for far in range(0, len(before), _FAR):
         if before[far : far + _FAR] != after[far : far + _FAR]:
             for at in range(far, min(far + _FAR, len(before))):

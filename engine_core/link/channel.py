@@ -16,17 +16,19 @@ if TYPE_CHECKING:
         def poll(self) -> "bytes | bytearray | None": ...
 
 
-_AGAIN_MS = const(250)  # the time until a frame is sent again; doubled each time, up to _RARELY_MS
+_AGAIN_MS = const(250)  # The time until a frame is sent again. It doubles each time, up to _RARELY_MS.
 _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
-_LAST = const(255)  # the greatest number of a frame; the first is 1
-_MOST = const(8)  # the most lines that a pass looks at
+_LAST = const(255)  # The frames are numbered from 1 to this.
+_MOST = const(8)  # the most lines that one pass reads
 
 
 class Channel:
-    """`game`: the number of the table. `session`: the number of this conversation, which the guest draws; `called`:
-    that of the last HELLO. `menu`: 1 if this console has a menu open, as BEAT tells it; `their_menu`: the same of the
+    """A conversation with one other console.
+
+    `game`: the number of the table. `session`: the number of this conversation, which the guest draws; `called`: that
+    of the last HELLO. `menu`: 1 if this console has a menu open, as BEAT reports it; `their_menu`: the same for the
     console at the other end. `window`: how many frames may be under way at once; 1 on a wire, which buffers few bytes.
     """
 
@@ -49,15 +51,15 @@ class Channel:
 
     def reset(self) -> None:
         """Begin to count again; everything that was to be sent is dropped."""
-        self.waiting: list = []  # (kind, body)
-        self._flying = 0  # how many of them are under way
-        self._tried = 0  # how many of them were ever sent
+        self.waiting: list = []  # the frames that are still to arrive: (kind, body) of each
+        self._flying = 0  # how many frames of `waiting` are under way
+        self._tried = 0  # how many frames of `waiting` were ever sent
         self._number = 1  # the number of the first frame in `waiting`
-        self.seen = 0  # the number of the last frame of the other side
-        self._again_ms = 0  # the first frame is sent again after this long; 0 if it was not sent yet
+        self.seen = 0  # the number of the last frame that the other side sent
+        self._again_ms = 0  # The first frame is sent again after this time. 0 means that it was not sent yet.
         self._sent_ms = 0
         self._lost = False
-        self._owes = False  # the other side waits for an acknowledgement
+        self._owes = False  # whether the other side waits for an acknowledgement
 
     def put(self, kind: int, body: "bytes | bytearray") -> None:
         """Send a frame that must arrive, after those before it."""
@@ -117,7 +119,7 @@ class Channel:
                 self.called = frames.number(frame, 4, 2)
                 return frame[1], game, frame[frames.HEAD :]
             if frames.number(frame, 4, 2) != self.session:
-                continue  # the frame belongs to an earlier conversation
+                continue  # The frame belongs to an earlier conversation.
             if frame[1] in (frames.BYE, frames.WAIT):
                 return frame[1], game, frame[frames.HEAD :]
             if game != self.game:
@@ -145,7 +147,8 @@ class Channel:
         """Send what is due."""
         if self._flying and (now_ms - self._sent_ms) & CLOCK >= self._again_ms:
             self._flying = 0
-            self._lost = True  # the frames or their acknowledgement: it is enough to send one of them again
+            # Either the frames or their acknowledgement got lost; sending one of them again is enough.
+            self._lost = True
         most = 1 if self._lost else self.window
         while self._flying < min(most, len(self.waiting)):
             kind, body = self.waiting[self._flying]
@@ -156,7 +159,7 @@ class Channel:
                 self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
             self._flying += 1
             self._tried = max(self._tried, self._flying)
-        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # a network loses no line
+        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # A network loses no line, so beats may be rare there.
         beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= rarely
         if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
             self._beaten_ms = now_ms

@@ -4,7 +4,7 @@ from engine_core.link import frames
 
 
 def game_of(code: str) -> int:
-    """Return the number of the table with a code of four letters, -1 if they are none."""
+    """Return the number of the table with a code of four letters, -1 if the letters are no code."""
     code = code.upper()
     if len(code) != 4:
         return -1

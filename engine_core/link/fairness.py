@@ -1,4 +1,4 @@
-"""Makes sure that nobody chooses the deal: the table commits itself to a salt, and each guest to a nonce, before either
+"""Makes sure that no one chooses the deal: the table commits itself to a salt, and each guest to a nonce, before either
 knows the other.
 """
 
@@ -9,18 +9,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-SALT = const(16)  # bytes
+SALT = const(16)  # the number of bytes of a salt, and below of a nonce
 NONCE = const(16)
 HASH = const(32)
 
 # The findings of a check after the end (reveal.py)
 FAIR = const(0)
-NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
+NOT_WHOLE = const(1)  # The table kept only the end of a long game, so nothing can be checked.
 OTHER_COMMITMENT = const(2)
 OTHER_DEAL = const(3)
 OTHER_COPIES = const(4)
-LATE = const(5)  # all copies are true, but the cards were dealt before this guest was asked for its nonce
-MISSING = const(6)  # all copies are true, but the deal lacks the nonce of somebody who was asked for it
+LATE = const(5)  # All copies are true, but the cards were dealt before this guest was asked for its nonce.
+MISSING = const(6)  # All copies are true, but the deal lacks the nonce of someone who was asked for it.
 
 
 def commitment(salt: bytes, game: int, rules: "Game") -> bytes:
@@ -42,7 +42,7 @@ def promise(nonce: bytes) -> bytes:
 
 
 def commitments_digest(seats: int, promises: list) -> bytes:
-    """Return what a table tells when it asks for the nonces: `seats`, a mask of those asked, then a hash of their
+    """Return the message with which a table asks for the nonces: `seats`, a mask of those asked, then a hash of their
     promises, by seat.
     """
     return bytes((seats,)) + sha256(b"".join(promises))

@@ -5,8 +5,8 @@ import binascii
 from engine_core.const import const
 
 VERSION = const(3)
-HEAD = const(8)  # version, kind, game (2), session (2), seq, ack
-MOST = const(1400)  # characters of a line
+HEAD = const(8)  # the bytes before the body: version, kind, game (2), session (2), seq, ack
+MOST = const(1400)  # the most characters of a line
 
 OFFER = const(1)
 HELLO = const(2)
@@ -29,57 +29,57 @@ NEXT = const(18)
 ASK = const(19)
 PUT_OUT = const(20)
 SAY = const(21)
-WAIT = const(22)  # this is no BYE, because guests of 1.0.0 forget their seats at any BYE
+WAIT = const(22)  # This cannot be a BYE, because guests of 1.0.0 give up their seats at any BYE.
 
-# Flags of a STATE
+# The flags of a STATE
 FRESH = const(1)
 MORE = const(2)
 ASKED = const(4)
 OVER = const(8)
 
-# Why a BYE
+# The reasons for a BYE
 LEFT = const(0)
 OTHER_VERSION = const(1)
 OTHER_EDITION = const(2)
 FULL = const(3)
-GONE = const(4)  # no such table, or no such seat, any more
+GONE = const(4)  # the table or the seat does not exist any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
-REPLACED = const(8)  # all others have put this person out
+REPLACED = const(8)  # all other players have removed this person
 NOT_OPENED = const(9)  # the server does not open such a table
-# These three no table sends; a guest finds them itself
+# No table sends the next three; a guest finds them out itself.
 DAMAGED = const(10)  # the bytes that came are no state of the game
 NO_GAME = const(11)  # this build does not have the game
-LATER = const(12)  # after a WAIT: a table server cannot read yet which tables there are
+LATER = const(12)  # after a WAIT: a table server cannot read its tables yet
 
-# Flags of an OFFER
-SERVER = const(1)  # a server, which opens tables for whoever asks
+# The flags of an OFFER
+SERVER = const(1)  # a server, which opens tables on request
 PRIVATE = const(2)
 
-# Flags of a server in a WELCOME: what people may do at its table
-PUTS_OUT = const(1)  # all others together may put somebody out
+# The flags of a server in a WELCOME: what people may do at its table
+PUTS_OUT = const(1)  # all other players together may remove someone
 BEGINS = const(2)  # the player of this seat may begin the game
 
-# Flags of a seat in a TABLE
+# The flags of a seat in a TABLE
 AWAY = const(1)
 MENU = const(2)
 NEVER_CAME = const(4)
-UNWANTED = const(8)  # somebody asks for a bot in this person's place
+UNWANTED = const(8)  # someone asks for a bot in this person's place
 LENT = const(16)  # a bot plays for this person
 CHOOSES = const(32)  # this person decides at a moment (interrupt.py)
-SLOW = const(64)  # all others together may put this person out now
+SLOW = const(64)  # all other players together may remove this person now
 
-PHRASES = const(6)  # one for each button
+PHRASES = const(6)  # the number of phrases, one for each button
 
-AGAIN_S = const(120)  # time limit after the end for players who want to play again at a server's table
+AGAIN_S = const(120)  # the time limit, after the end, for players who want to play again at a server's table
 
 NOBODY = const(255)  # stands for no seat
 WATCHES = const(254)  # stands for the wanted seat in the HELLO of a guest that wants to watch
 NOTHING = const(65535)  # stands for no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
-SECRET = const(4)  # bytes of the secret that stands behind the number in the code of a private table
+SECRET = const(4)  # the bytes of a private table's secret, which follows the number in the table's code
 
 
 def line(frame: "bytes | bytearray") -> bytes:
@@ -123,7 +123,7 @@ def text(data: "bytes | bytearray", at: int) -> str:
 
 
 def name(data: "bytes | bytearray", at: int) -> "str | None":
-    """Return the name at `at`, None if it is no text, only blanks, or has letters that nobody sees, such as control
+    """Return the name at `at`, None if it is no text, only blanks, or has letters that no one sees, such as control
     characters and marks of direction. Raises IndexError if the data end before.
     """
     try:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from engine_core.link.reveal import Revealed
 
 _HELLO_MS = const(500)
-_MOST_OFFERS = const(16)  # the most tables that are listed
-_MOST_GAMES = const(8)  # the most games that are listed in addition, which one may watch
+_MOST_OFFERS = const(16)  # the greatest number of tables that are listed
+_MOST_GAMES = const(8)  # the greatest number of games to watch that are listed in addition
 _TOKEN = const(16)
-_MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
+_MOST_KEPT = const(1000)  # the greatest number of bytes that are kept of copies, for a check after the end
 
 
 class Guest:
@@ -33,25 +33,26 @@ class Guest:
         self.name = name
         self.load = load
         self.random = random
-        # Until there is a match, for each table by its number: (game, seats, mask of the free seats, the names of the
-        # people as an OFFER has them)
+        # Until there is a match, this has for each table, by its number: the game, the seats, a mask of the free seats,
+        # and the names of the people as an OFFER has them.
         self.offers: dict = {}
         self.token = b""
         self.seat = frames.NOBODY
         self.match: RemoteMatch | None = None
-        self.table: list = []  # (kind, flags, name) of each seat
-        self.why = -1  # why the table said goodbye, -1 if it did not
+        self.table: list = []  # the kind, the flags and the name of each seat
+        self.why = -1  # the reason of the table's goodbye, -1 if it has not said goodbye
         self.revealed: Revealed | None = None  # the data that the table revealed after the end
-        self.verdict = -1  # the finding of the check of `revealed`, -1 before
+        self.verdict = -1  # the finding of the check of `revealed`, -1 before the check
         self.next = 0  # the number of the table at which the same people may play again, or 0
-        # Secrets of private tables, by number: of those that were asked for, this guest's, and that of the next game
+        # The secrets of private tables, by number: of this guest's table, of the tables that it asked for, and of the
+        # next game
         self.secrets: dict = {}
-        self.said: tuple | None = None  # the seat and the number of a phrase, until it is shown
-        self.may_put_out = False  # all others together may put somebody out here
-        self.may_begin = False  # this guest may begin the game before all are there
-        self.clock_s = 0  # seconds for a turn, 0 for no end
-        self.asks_for = b""  # the table that it asks a server to open (wish.py), b"" for none
-        self.server = False  # the table's console is a server, which opens tables for whoever asks
+        self.said: tuple | None = None  # the seat and the number of a phrase that is not shown yet
+        self.may_put_out = False  # whether all other players together may remove someone at this table
+        self.may_begin = False  # whether this guest may begin the game before everyone is there
+        self.clock_s = 0  # the seconds for a turn, 0 for no limit
+        self.asks_for = b""  # the table that the guest asks a server to open (wish.py), b"" for none
+        self.server = False  # whether the table's console is a server, which opens tables on request
         self.commitment = b""  # the commitment of this guest's table
         self.commitments: dict = {}  # the commitment of each table, by its number
         self.nonce = b""
@@ -59,8 +60,8 @@ class Guest:
         self.edition = 0  # the edition of the game that this guest plays
         self.plays = ""  # the id of the game that the table plays
         self.wanted_seat = frames.NOBODY
-        self.hello_ms = -1  # when HELLO was last sent, -1 before
-        self.joining = False  # the table has yet to answer
+        self.hello_ms = -1  # the time at which HELLO was last sent, -1 before the first one
+        self.joining = False  # whether the table has yet to answer
         self.number = 0  # the number of the last copy
         self.kept = bytearray()  # two bytes of the CRC-32 of each copy
 
@@ -88,7 +89,7 @@ class Guest:
         self.hello_ms = -1
 
     def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, digest: bytes) -> None:
-        """Ask for a seat that this console has kept, with what was kept of it (saved_seat.py)."""
+        """Ask for a seat that this console has kept, with the data that it saved (saved_seat.py)."""
         self.nonce = nonce
         self.join(game, frames.NOBODY, token)
         self.commitment = commitment
@@ -105,7 +106,7 @@ class Guest:
             self.channel.tell(frames.ASK, secret or bytes(4))
 
     def start(self) -> None:
-        """Ask the table to begin the game, though not all are there."""
+        """Ask the table to begin the game, though not everyone is there."""
         self.may_begin = False
         self._play([])
 
@@ -169,33 +170,33 @@ class Guest:
                 self._hear(heard, now_ms)
                 heard = channel.poll(now_ms) if self.match is not None and self.match.room() else None
         else:
-            channel.greet(now_ms)  # a guest that does not listen cannot tell whether the table is away
+            channel.greet(now_ms)  # A guest that does not listen cannot tell whether the table is away.
         if self.joining:
             self._greet(now_ms)
         elif self.match is not None and self.why < 0:
             channel.step(now_ms)
 
     def _hear(self, heard: tuple, now_ms: int) -> None:
-        """Take a frame as Channel.poll gives it. What cannot be read has no effect."""
+        """Take a frame as Channel.poll gives it. A frame that cannot be read has no effect."""
         try:
             kind, game, body = heard
             match = self.match
             if kind == frames.OFFER:
-                if match is None:  # with a match, the offer is for somebody else
+                if match is None:  # A guest with a match ignores offers: they are meant for others.
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
-                        self.channel.game = game  # this guest has asked for any table: it gets this one
+                        self.channel.game = game  # This guest has asked for any table, so it gets this one.
                         self.commitment = table_messages.commitment(body)
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)
             elif kind == frames.BYE and match is not None and game != self.channel.game:
-                return  # another table answers, at which this guest had asked for a seat
+                return  # Another table answers, at which this guest had asked for a seat.
             elif kind == frames.BYE or (not kind and self.joining):
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif kind == frames.WAIT:
-                self.why = frames.LATER  # this guest goes on asking
+                self.why = frames.LATER  # The guest goes on asking.
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:
@@ -269,7 +270,7 @@ class Guest:
         self.channel.greet(now_ms)
 
     def opened(self, body: bytes) -> None:
-        """Take an OPEN, which tells what all have promised, and send the nonce."""
+        """Take an OPEN, which has the promises of all, and send the nonce."""
         if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.commitments_digest in (b"", body):
             self.commitments_digest = bytes(body)
             self.channel.put(frames.NONCE, self.nonce)
@@ -282,7 +283,7 @@ class Guest:
         revealed.hear(body)
         if revealed.whole() and self.verdict < 0:
             self.verdict = revealed.check(self, match.rules)
-            # A history that does not lead to the copies may break the rules, and is not kept.
+            # A history that does not lead to the copies may break the rules, so it is not kept.
             is_true = self.verdict in (fairness.FAIR, fairness.LATE, fairness.MISSING)
             match.finish(revealed.seed, revealed.key, revealed.history if is_true else match.history[:0])
 

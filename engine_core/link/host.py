@@ -1,4 +1,4 @@
-"""The table of a linked game: who sits where, what each guest is sent, and which of their turns are played."""
+"""The table of a linked game: it seats the guests, sends each one copies, and plays their turns."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames, reveal, seating
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _OFFER_MS = const(1000)
-_OPEN_MS = const(5000)  # time limit for a nonce to come
-_SAY_MS = const(3000)  # between two phrases of a seat
-_WAITING = const(8)  # a guest that has yet to acknowledge this many frames is sent no phrases
-_LOOK_MS = const(250)  # between two looks at who is away, if nothing else happens
+_OPEN_MS = const(5000)  # the time limit for a nonce
+_SAY_MS = const(3000)  # the shortest time between two phrases of a seat
+_WAITING = const(8)  # A guest that has yet to acknowledge this many frames gets no phrases.
+_LOOK_MS = const(250)  # The time between two checks for absent players, if nothing else happens.
 
 
 class Host:
@@ -48,22 +48,22 @@ class Host:
         self.next_secret = b""  # the secret of that table, b"" if it is not private
         self.welcome_extra = b""  # the fields that a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0  # the flags of an OFFER
-        # Returns the name that a guest who says hello gets at this table, None to refuse the guest
+        # Returns the name that a guest who says hello gets at this table, or None to refuse the guest.
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
-        self.slow: list | tuple = ()  # the seats that all others together may put out
-        self.opener = frames.NOBODY  # the seat that may begin the game before all are there
-        self.begins = False  # the opener has asked to begin
-        self.watchers: list[RemoteSeat] = []  # people without a seat: their copies show no hand
-        self.said: tuple | None = None  # seat and number of a phrase, until the console that shows it sets None
-        self._said_ms: dict = {}  # when each seat last said a phrase
-        self.code = frames.code(self.game)  # the four letters to join by
+        self.slow: list | tuple = ()  # the seats whose players all others together may remove
+        self.opener = frames.NOBODY  # the seat that may begin the game before everyone is there
+        self.begins = False  # whether the opener has asked to begin
+        self.watchers: list[RemoteSeat] = []  # the people without a seat, whose copies show no hand
+        self.said: tuple | None = None  # the seat and the number of a phrase, until the console that shows it sets None
+        self._said_ms: dict = {}  # the time at which each seat last said a phrase
+        self.code = frames.code(self.game)  # the four letters that people enter to join
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats  # None for a seat that is not among `places`
         for seat in places:
             self.seats[seat] = RemoteSeat(seat)
         self.match: Match | None = None
-        self.asked_ms = -1  # when the nonces were asked for
-        self.dealt: list = []  # the seats whose nonces went into the deal; none if the game was saved before
+        self.asked_ms = -1  # the time at which the nonces were asked for
+        self.dealt: list = []  # the seats whose nonces went into the deal; empty if the game was saved earlier
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
@@ -101,7 +101,7 @@ class Host:
         return None
 
     def _hears(self, channel: Channel) -> bool:
-        """Tell whether somebody at a channel has a seat, or watches."""
+        """Tell whether someone at a channel has a seat, or watches."""
         return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
 
     def stop_watching(self, channel: Channel) -> None:
@@ -109,7 +109,7 @@ class Host:
         self.watchers = [place for place in self.watchers if place.channel is not channel]
 
     def free(self) -> int:
-        """Return a mask of the seats that nobody has taken."""
+        """Return a mask of the seats that no one has taken."""
         mask = 0
         for place in self.seats:
             if place and place.is_free():
@@ -117,8 +117,8 @@ class Host:
         return mask
 
     def ask(self, now_ms: int) -> bool:
-        """Ask all who sit for their nonces. Call this at every pass until it returns True: the cards can be dealt. A
-        guest that comes after the first call counts as coming after the deal.
+        """Ask all seated guests for their nonces. Call this at every pass until it returns True; then the cards can be
+        dealt. A guest that comes after the first call counts as coming after the deal.
         """
         if self.asked_ms < 0:
             self.asked_ms = now_ms
@@ -151,7 +151,7 @@ class Host:
         return fairness.deal(self.salt, [place.nonce for place in self.dealt], self.game)
 
     def begin(self, match: "Match") -> None:
-        """Begin to send the guests copies of a match; nobody sits at the seats of `places` in it yet."""
+        """Begin to send the guests copies of a match; no one sits at the seats of `places` in it yet."""
         self.match = match
         for watcher in self.watchers:
             watcher.begin(match.rules, match.first()[1])
@@ -160,7 +160,7 @@ class Host:
                 place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
         if match.rules.SECRET_DECISIONS:
-            from engine_core.link.interrupt import Interrupt  # loaded for the games that need it
+            from engine_core.link.interrupt import Interrupt  # Only the games that need this module load it.
 
             match.interrupt = Interrupt(self, match)
 
@@ -192,7 +192,8 @@ class Host:
 
     def tell(self, now_ms: int) -> None:
         """Send what is due."""
-        offers = self.match is not None or self._misses(now_ms)  # a game under way may be watched
+        # A game under way is offered too, because people may watch it.
+        offers = self.match is not None or self._misses(now_ms)
         if offers and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
             self._offer(now_ms)
@@ -227,7 +228,7 @@ class Host:
                 channel.tell(frames.OFFER, body)
 
     def _tell(self, match: "Match") -> None:
-        """Send copies; after the end of the game, all that it was dealt from and all its actions."""
+        """Send copies; after the end of the game, send all data of its deal and all its actions."""
         over = match.rules.current_player(match.state) < 0
         for place in self.seats:
             if place:
@@ -275,7 +276,7 @@ class Host:
                 self.dismiss(place, frames.AGAINST_RULES)
 
     def say(self, seat: int, phrase: int, now_ms: int) -> None:
-        """Tell all the phrase that a person says. A phrase too soon after the last one has no effect."""
+        """Send everyone the phrase that a person says. A phrase too soon after the last one has no effect."""
         last_ms = self._said_ms.get(seat, -1)
         if phrase >= frames.PHRASES or (last_ms >= 0 and (now_ms - last_ms) & CLOCK < _SAY_MS):
             return

@@ -1,8 +1,9 @@
-"""Moments at which people may interrupt what somebody else does, though nobody may learn whom the rules ask.
+"""Moments at which people may interrupt another player's action, although no one may learn whom the rules ask.
 
-The table asks all people at every moment, whoever holds what, and each calls or does not. The callers decide,
-clockwise: the one that the rules ask really does, the others only seem to. The table passes for everybody else. It
-sends all that follows at times that do not depend on whom the rules ask. docs/reference/link.md has the order.
+The table asks all people at every moment, whatever cards they hold, and each person calls or does not. The callers
+decide, clockwise: the one that the rules ask really decides, the others only seem to. The table passes for all other
+players. It sends everything that follows at times that do not depend on whom the rules ask. docs/reference/link.md has
+the order.
 """
 
 from engine_core import catalog
@@ -18,24 +19,25 @@ if TYPE_CHECKING:
 
 _LEAST_MS = const(600)  # the shortest time for which people are asked
 _MOST_MS = const(15000)
-_TURN_MS = const(120000)  # time limit of a person elsewhere for all moments of a turn; half of it for each moment
-_QUICK_MS = const(3000)  # an answer as quick as this takes nothing of _TURN_MS
-_SLICE_MS = const(200)  # in the last moments of a slot no bot begins a slice: it could end late, and that would be seen
-_GONE_MS = const(10000)  # time limit for a caller that is away: a wire that was cut is mended sooner
-_SLOT_MS = const(600)  # in this time bots decide, and seats that have not called pass
-_STEP_MS = const(1000)  # passes are shown after a multiple of this, so that timing reveals nothing
+_TURN_MS = const(120000)  # A person elsewhere has this time for all moments of a turn, and half of it for each moment.
+_QUICK_MS = const(3000)  # An answer within this time takes nothing of _TURN_MS.
+# In this time before the end of a slot no bot begins to think: it could end late, and people would notice.
+_SLICE_MS = const(200)
+_GONE_MS = const(10000)  # The time limit for a caller that is away. A wire that was cut is reconnected sooner.
+_SLOT_MS = const(600)  # the time in which bots decide and seats that have not called pass
+_STEP_MS = const(1000)  # Passes are shown after a multiple of this time, so that timing reveals nothing.
 
-# Stages
+# The stages of a moment
 OFF = const(0)
 ASK = const(1)  # all people are asked whether they call
 SLOT = const(2)
-ANSWER = const(3)  # somebody who has called decides, or a bot's answer is to be played
-CARRY_OUT = const(4)  # everybody has seen the answer, and it is carried out like any other action
+ANSWER = const(3)  # a caller decides, or a bot's answer is about to be played
+CARRY_OUT = const(4)  # everyone has seen the answer, and it is carried out like any other action
 
 
 class Interrupt:
-    """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`; the console
-    says with `answered` which seat calls here. A guest has a RemoteInterrupt.
+    """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`. The console
+    reports with `answered` which of its seats calls. A guest has a RemoteInterrupt.
     """
 
     def __init__(self, host: "Host", match: "Match") -> None:
@@ -44,28 +46,28 @@ class Interrupt:
         self._moments = catalog.door(match.rules.ID).moments(match.state)
         self.passing = self._moments.PASS
         self.stage = OFF
-        self.number = 0  # how many moments there have been
+        self.number = 0  # the number of moments so far
         self.card = 0  # the card that is declared at this moment, 0 for none
         self.who = -1  # the seat at this console that has called and decides, -1 for none
-        self.decoy = False  # the caller has nothing to decide and only seems to
+        self.decoy = False  # whether the caller has nothing to decide and only seems to
         self.caller = -1  # the seat that has called and decides, here or elsewhere
-        self.due: list = []  # the cards of moments that have yet to be asked about
-        self.public = -1  # how many actions all people may know of, -1 for all
+        self.due: list = []  # the cards whose moments are still to come
+        self.public = -1  # how many actions all people may know, -1 for all
         self._told = (frames.NOBODY, frames.NOTHING)  # the seat and the action that began the moment
-        self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins, which is not asked
+        self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins; that seat is not asked
         self._actor = 0
         self._known = 0
-        self.since_ms = -1  # when this stage began
-        self.gone_ms = -1  # the time since which the caller is away, -1 if it is not
-        self.most_ms = _TURN_MS  # a server whose turns have a clock makes it less
-        self.awaited: list = []  # the seats elsewhere that are to answer or to decide
+        self.since_ms = -1  # the time at which this stage began
+        self.gone_ms = -1  # the time since which the caller is away, -1 if it is there
+        self.most_ms = _TURN_MS  # A server whose turns have a time limit lowers this.
+        self.awaited: list = []  # the seats elsewhere that have yet to answer or to decide
         self.used_ms: dict = {}  # the time that each seat has taken for the moments of this turn
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.responses: Responses | None = None
         self.shown = -1  # the `count` of the caller's seat when it was last sent a decoy, -1 before
         self.callers: list = []
-        self.chosen = -1  # an answer that is to be played
+        self.chosen = -1  # the answer that is about to be played
         if match.rules.is_secret(match.state):
             self._go_back()
             self.begin()
@@ -73,7 +75,7 @@ class Interrupt:
             self.stage = CARRY_OUT
 
     def _go_back(self) -> None:
-        """Find the action that began the moment at which the match was saved. Nobody has been told of it yet."""
+        """Find the action that began the moment at which the match was saved. No one has been told of it yet."""
         match = self.match
         rules = match.rules
         number, state = match.first()
@@ -117,7 +119,7 @@ class Interrupt:
         self._known = match.rules.veil(match.state, action)
         if self.stage == OFF and self.turn != self._moments.turn(match.state):
             self.turn = self._moments.turn(match.state)
-            # A seat that was late in the turn before is asked no more after the first moment that it lets pass.
+            # A seat that was late in the turn before is not asked again after the first moment that it lets pass.
             self.used_ms = dict.fromkeys(self._late(), (self.most_ms + 1) // 2)
         self._moments.note(match.state)
 
@@ -170,7 +172,7 @@ class Interrupt:
         return self.stage == ASK and self.responses is not None and self.responses.here
 
     def answered(self, seat: int) -> None:
-        """Note that a person at this console calls, or with -1 that nobody here does."""
+        """Note that a person at this console calls, or with -1 that no one here does."""
         if self.stage == ASK and self.responses:
             self.responses.answered(seat)
 
@@ -234,7 +236,7 @@ class Interrupt:
             self._decide(now_ms, for_ms)
 
     def _await(self, seats: list) -> None:
-        """Wait for these seats, and count the time that the others took which have answered."""
+        """Wait for these seats, and add up the time of those that have answered."""
         for seat in self.awaited:
             if seat not in seats:
                 took_ms = (self.now_ms - self.since_ms) & CLOCK
@@ -303,9 +305,9 @@ class Interrupt:
         match = self.match
         bot = match.bots[self.caller]
         if bot is place is None or self.chosen >= 0:
-            return  # the caller is at this console, whose screen asks; or the decision is about to be played
+            return  # The screen of this console asks the caller, or the decision is about to be played.
         if place is None or bot is not place:
-            self._give_up()  # a bot has the seat now
+            self._give_up()  # A bot has the seat now.
             return
         self.awaited = [self.caller]
         if not self.host.away(self.caller, now_ms):

@@ -1,4 +1,4 @@
-"""A match as a guest has it: its state is the last copy for its seat that was shown; own turns go to the table."""
+"""A match as a guest has it. Its state is the last copy that was shown to its seat; its own turns go to the table."""
 
 from engine_core.const import const
 from engine_core.link import changes, frames
@@ -13,18 +13,20 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
-CHANGED = const(1)  # `settle` has put another state in place
-ANSWERED = const(2)  # `settle` has put the answer to a turn of this seat in place
+CHANGED = const(1)  # the value that `settle` returns after it has put another state in place
+ANSWERED = const(2)  # the value that `settle` returns after it has put the answer to this seat's turn in place
 
 
 class RemoteMatch(Match):
-    """An action of this seat is played on the copy until it is final: then the turn is sent, as a request, and the
-    state stays as it was until the table has answered. What others do is shown as what bots do: `think` tells the
-    action of the next copy, and `apply` of it puts the copy in place. Call `settle` before: it puts in place what is no
-    move to show.
+    """A guest's match.
 
-    `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
-    the copies, as far as these are kept.
+    An action of this seat is played on the copy until it is final. Then the turn is sent as a request, and the state
+    stays as it was until the table has answered. The actions of others are shown like those of bots: `think` returns
+    the action of the next copy, and `apply` puts that copy in place. Call `settle` first: it puts copies in place that
+    have no move to show.
+
+    `history` has the actions as this seat may know them, so the rules cannot replay them. `first` and `redo` use the
+    copies, as far as these are kept.
     """
 
     def __init__(
@@ -37,11 +39,12 @@ class RemoteMatch(Match):
         self.is_over = False
         self.send = send
         self.interrupt = RemoteInterrupt(self, answer)
-        self.coming: list = []  # copies to be shown: (actor, action, flags, copy)
+        self.coming: list = []  # copies that are still to be shown: (actor, action, flags, copy)
         self.sent: list = []  # actions that were sent and shown, and that the table has yet to play
         self.changes: bytearray | None = None  # see changes.py; None before the first copy and after the end
         self.whole: tuple = ()  # the seed, the key and all actions, after the end
-        self.bots: list[Any] = [self] * max(rules.seats, seat + 1)  # a console that watches has a seat after the last
+        # A console that watches has a seat after the last one.
+        self.bots: list[Any] = [self] * max(rules.seats, seat + 1)
         self.generators = []
 
     def room(self) -> bool:
@@ -59,20 +62,23 @@ class RemoteMatch(Match):
             and copy == self.mark()
         ):
             if self.sent:
-                self.send(self.sent[:])  # the table has not got the turn
+                self.send(self.sent[:])  # The table has not received the turn.
                 return
             if self.bots[self.seat] is None:
-                return  # the person goes on with the turn
+                return  # The person goes on with the turn.
         if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
-            self.coming.pop()  # hellos in a row must not fill the queue: a guest without room hears nothing
+            # Repeated hellos must not fill the queue, because a guest without room in it hears nothing.
+            self.coming.pop()
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
-        """Tell whether a copy came while the person decides: somebody sat in, so what was begun of the turn is void."""
+        """Tell whether a copy came while the person decides: another player took the seat, so the unfinished turn is
+        void.
+        """
         return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:
-        """Ask the person no more; a turn that was begun is void."""
+        """Stop asking the person; an unfinished turn is void."""
         self.bots[self.seat] = self
         self.interrupt.put(False, False)
         self.void()
@@ -83,13 +89,13 @@ class RemoteMatch(Match):
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
     def think(self) -> int:
-        """Return the action that the next copy tells of, -1 for none."""
+        """Return the action that led to the next copy, -1 for none."""
         if self.sent or not self._is_due() or self.coming[0][1] == frames.NOTHING:
             return -1
         return int(self.coming[0][1])
 
     def settle(self) -> int:
-        """Put the next copy in place if it answers a turn of this seat, or tells of no action. Return ANSWERED or
+        """Put the next copy in place if it answers a turn of this seat, or has no action. Return ANSWERED or
         CHANGED, else 0; then another player has acted, and a turn of this seat that the table has not played is void.
         """
         if not self._is_due():
@@ -100,7 +106,7 @@ class RemoteMatch(Match):
             if not self.sent:
                 self._put()
                 return ANSWERED
-            self.coming.pop(0)  # the first part of this seat's turn, which is on the screen already
+            self.coming.pop(0)  # This is the first part of this seat's turn, which is on the screen already.
             return 0
         if self.sent:
             self.void()
@@ -110,7 +116,7 @@ class RemoteMatch(Match):
         return CHANGED
 
     def _is_due(self) -> bool:
-        """Tell whether a copy may be put in place: the last one waits for the whole game."""
+        """Tell whether a copy may be put in place: the last one waits until the whole game has come."""
         return len(self.coming) > 0 and not (self.coming[0][2] & frames.OVER and not self.whole)
 
     def _put(self) -> None:
@@ -124,7 +130,7 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         turn = self.rules.current_player(self.state)
         if turn >= self.rules.seats or (turn < 0) != self.is_over:
-            raise ValueError  # it is no state of the game, although the rules can read it
+            raise ValueError  # The rules can read these bytes, but they are no state of the game.
         mine = turn == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
         self.interrupt.put(flags & frames.ASKED > 0, mine)
@@ -140,7 +146,7 @@ class RemoteMatch(Match):
         """Keep the changes of a copy that is about to be put in place."""
         mark = self.mark()
         if self.changes is None or (action == frames.NOTHING and flags & frames.FRESH and copy != mark):
-            self.changes = bytearray()  # nothing leads from the state before to this one
+            self.changes = bytearray()  # Nothing leads from the state before to this one.
         elif action == frames.NOTHING:
             changes.extend(self.changes, mark, copy)
         else:
@@ -206,14 +212,14 @@ class RemoteMatch(Match):
         return self.started
 
     def finish(self, seed: int, key: bytes, history: "array[int]") -> None:
-        """Take the whole game after its end; it replaces what this seat knew once the last copy is shown. `history` is
-        empty if the table has not kept it.
+        """Take the whole game after its end; it replaces the history that this seat knew once the last copy is shown.
+        `history` is empty if the table has not kept it.
         """
         self.whole = (seed, key, history)
 
 
 class RemoteInterrupt:
-    """A moment at which a guest is asked whether it interrupts what somebody else does.
+    """A moment at which a guest is asked whether it interrupts what someone else does.
 
     Its attributes `number`, `card`, `who` and `decoy`, and its methods, mean the same as those of Interrupt.
 
@@ -257,7 +263,7 @@ class RemoteInterrupt:
         return self._pending and not self._match.is_behind()
 
     def on(self) -> bool:
-        """Tell whether this seat is to do something before more is shown."""
+        """Tell whether this seat has something to do before more is shown."""
         return self.decoy or self.open()
 
     def answered(self, seat: int) -> None:

@@ -14,32 +14,32 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.match import Match
 
-TOKEN = const(16)  # bytes of a token
+TOKEN = const(16)  # the number of bytes of a token
 _CALLS = const(4)
 
 
 class RemoteSeat:
-    """The seat of a person elsewhere, and a bot of the match (random_bot.py) while nobody sits in for that person."""
+    """The seat of a person elsewhere, and a bot of the match (random_bot.py) while no bot plays for that person."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.token = b""  # with it the person can come back; b"" while nobody has joined
+        self.token = b""  # With this token the person can come back. b"" means that no one has joined.
         self.promise = b""  # the guest's commitment to its nonce
         self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce, b"" before
         self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
-        self.sure = False  # it is known that the guest has got its token
+        self.sure = False  # whether the guest is known to have got its token
         self.count = 0  # the number of the last copy
-        self.fresh = True  # the next copy is to be a fresh one
-        self.left = False  # the person has said goodbye
+        self.fresh = True  # whether the next copy must be a fresh one
+        self.left = False  # whether the person has said goodbye
         self.unwanted = frames.NOBODY  # the seat for which this person wants a bot
-        self.caught_up = False  # all that this seat may see has been sent
+        self.caught_up = False  # whether all that this seat may see has been sent
         self.revealed = False
-        self.told = b""  # the last TABLE
+        self.told = b""  # the last TABLE that was sent
         self.view: SeatView | None = None
-        self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
-        self._actions: list = []  # actions of the turn that came, still to be played
+        self._calls: list = []  # The latest conversations, newest last. A HELLO that arrives twice is thus recognized.
+        self._actions: list = []  # the actions of the received turn that are still to be played
         self.due = 0  # the length of the history once that turn is played, 0 if it is played
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -106,7 +106,7 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Tell whether somebody new may have the seat: nobody has it, or the last guest went before it was known to
+        """Tell whether someone new may have the seat: no one has it, or the last guest left before it was known to
         have its token.
         """
         return not self.token or (self.channel is None and not self.sure)
@@ -139,7 +139,7 @@ class RemoteSeat:
         return True
 
     def forget(self) -> None:
-        """Drop the actions that are still to be played: somebody else has the seat."""
+        """Drop the actions that are still to be played: someone else has the seat."""
         self._actions = []
 
     def has_seen(self, count: int) -> bool:

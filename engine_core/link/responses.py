@@ -22,7 +22,7 @@ class Responses:
         self._turn = turn
         self._told = told
         self._card = card
-        self._shown: dict = {}  # the number of the last copy of each seat when it was asked
+        self._shown: dict = {}  # the number of each seat's last copy when it was asked
         self._heard: dict = {}  # whether each seat calls
         self.here = any(bot is None and seat != turn for seat, bot in enumerate(match.bots))
 
@@ -45,7 +45,7 @@ class Responses:
                 channel.put(frames.MOMENT, body)
 
     def answered(self, seat: int) -> None:
-        """Note that a person at this console calls, or with -1 that nobody here does."""
+        """Note that a person at this console calls, or with -1 that no one here does."""
         if self.here and seat >= 0:
             self._heard[seat] = True
         self.here = False

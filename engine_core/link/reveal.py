@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 GENERATOR = b"\1\2\3\4\5\6\7\10"
-_PIECE = const(300)  # actions in a frame
-_HEAD = const(255)  # the first byte of the first REVEAL; those with actions begin with another byte
+_PIECE = const(300)  # the number of actions in a frame
+_HEAD = const(255)  # The first byte of the first REVEAL. Frames with actions begin with another byte.
 
 
 class SeatView:
@@ -49,7 +49,7 @@ class SeatView:
             player = rules.current_player(scratch)
             known = action if player == seat else rules.veil(scratch, action)
             if known >= 0 and player != seat and at > self.at and rules.is_secret(scratch):
-                self._keep(at, scratch, actor, told)  # the seat is first shown what led to this action
+                self._keep(at, scratch, actor, told)  # The seat is first shown the state that led to this action.
                 return True
             rules.apply_action(scratch, action)
             if known >= 0:

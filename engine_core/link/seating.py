@@ -1,4 +1,4 @@
-"""The seats of a table: writes its OFFER, answers a HELLO, and tells all who sits where."""
+"""The seats of a table: writes its OFFER, answers a HELLO, and tells everyone who sits where."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.host import Host
 
-# Places in the body of a HELLO
+# The places of fields in the body of a HELLO
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
@@ -32,7 +32,7 @@ def offer(host: "Host") -> bytearray:
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
-    """Take a HELLO to table `game`: seat a new guest at a free seat, and one that comes back at its own. A guest that
+    """Take a HELLO to table `game`: seat a new guest at a free seat, and a returning guest at its own. A guest that
     wants to watch gets copies that show no hand.
     """
     token = bytes(body[4 : 4 + TOKEN])
@@ -70,7 +70,7 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
 
 
 def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
-    """Return the seat that has a token, without which nobody gets a seat back."""
+    """Return the seat that has a token, without which no one gets a seat back."""
     for place in host.seats:
         if place and place.token == token:
             return place

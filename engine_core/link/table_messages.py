@@ -1,4 +1,4 @@
-"""Reads what a table tells a guest. Anything wrong in it raises ValueError or IndexError."""
+"""Reads the messages of a table to a guest. Anything wrong in it raises ValueError or IndexError."""
 
 from engine_core.const import const
 from engine_core.link import frames
@@ -8,16 +8,17 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 _COMMITMENT = const(6)  # the place of the commitment in the body of an OFFER
-_ID = const(38)  # the place of the game's id in it
+_ID = const(38)  # the place of the game's id in the body of an OFFER
 _LONGEST = const(16)  # the most letters of an id
-_KINDS = const(14)  # a seat's kind is less than this: console/play/session.py
+_KINDS = const(14)  # The kind of a seat is less than this (console/play/session.py).
 _SEATS = const(17)  # the place of the number of seats in the body of a WELCOME
-_OPTIONS = const(18)  # the place of the options in it; behind them a server has its flags, 3 bytes, and the secret
+# The place of the options in the body of a WELCOME. A server adds its flags, 3 bytes, and the secret behind them.
+_OPTIONS = const(18)
 
 
 def offer(body: bytes) -> tuple:
-    """Return what an OFFER tells: (game, seats, mask of the free seats, the names of the people there as bytes), and
-    its flags. The game is "" or None if its id is no name.
+    """Return the contents of an OFFER: (game, seats, mask of the free seats, the names of the people there as bytes),
+    and its flags. The game is "" or None if its id is no name.
     """
     at = end = _ID + 1 + body[_ID]
     for _ in range(body[4]):
@@ -32,7 +33,7 @@ def commitment(body: bytes) -> bytes:
 
 
 def rules(body: bytes, Rules: "type[Game]") -> "Game":
-    """Return the rules that a WELCOME tells of."""
+    """Return the rules that a WELCOME describes."""
     seats = body[_SEATS]
     options = {}
     for i, (name, choices) in enumerate(Rules.OPTIONS):
@@ -43,7 +44,7 @@ def rules(body: bytes, Rules: "type[Game]") -> "Game":
 
 
 def welcome_flags(body: bytes, Rules: "type[Game]") -> tuple:
-    """Return what a WELCOME says of a server: (flags, seconds for a turn, 0 for no limit); (0, 0) from a console."""
+    """Return a server's part of a WELCOME: (flags, seconds for a turn, 0 for no limit); (0, 0) from a console."""
     at = _OPTIONS + len(Rules.OPTIONS)
     return (body[at], frames.number(body, at + 1, 2)) if len(body) > at else (0, 0)
 
@@ -55,7 +56,7 @@ def secret(body: bytes, Rules: "type[Game]") -> bytes:
 
 
 def table(body: bytes, seats: int) -> list:
-    """Return what a TABLE tells: (kind, flags, name) for each seat."""
+    """Return the contents of a TABLE: (kind, flags, name) for each seat."""
     found = []
     at = 0
     while at < len(body):

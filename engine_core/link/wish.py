@@ -7,8 +7,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-PRIVATE = const(2)  # 1 asked for a private table with a code of four letters, which there are no more
-CLOCKS = (0, 30, 60, 86400)  # seconds for a turn, 0 for no limit
+PRIVATE = const(2)  # The value 1 asked for a private table with a code of four letters. No such tables exist any more.
+CLOCKS = (0, 30, 60, 86400)  # the seconds for a turn, 0 for no limit
 
 
 def wish(rules: "Game", people: int, bots: int, private: bool, clock: int) -> bytes:

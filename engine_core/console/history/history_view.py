@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # actions that are played again in a pass
+_SLICE = const(4)  # the number of actions that are replayed in a pass
 _X = const(16)
 
 
@@ -34,13 +34,14 @@ class HistoryView(Scene):
         self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self.replay = Replay(session)
-        self._gone = self.replay.at > 0 or session.match.start is not None  # the beginning of the game is not kept
-        self.begins = array("H", [])  # how many actions there were before each turn
+        # Whether the beginning of the game is not kept
+        self._gone = self.replay.at > 0 or session.match.start is not None
+        self.begins = array("H", [])  # the number of actions before each turn
         self.turns: list = []  # the turns that are shown, from number `above` on: (seat, line, figure)
         self.above = 0
         self.cursor = 0
-        self._last = -1  # the last turn of the page that is wanted, -1 for the last of the game
-        self._number = 0  # the turn that is being played again
+        self._last = -1  # the last turn of the requested page, -1 for the last of the game
+        self._number = 0  # the number of the turn that is being replayed
         self.ready = False
 
     def tick(self, now_ms: int) -> None:
@@ -57,7 +58,7 @@ class HistoryView(Scene):
         self._be_ready()
 
     def _ended(self) -> None:
-        """Note the turn that was played again."""
+        """Note the turn that was just replayed."""
         number = self._number
         self._number = number + 1
         if self._last < 0:
@@ -100,7 +101,8 @@ class HistoryView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or a figure has no room beside its line
+        # In other cases this shows a figure that has no room beside its line.
+        more = texts[T.PAGES_HINT] if count > _SHOWN else ""
         for i, turn in enumerate(self.turns):
             y = 12 + 9 * i
             canvas.text_right(SMALL, _X - 3, y, str(self.above + i + 1))
@@ -120,7 +122,7 @@ class HistoryView(Scene):
         assert large
         _, top, pitch = large.grid()
         large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
-        more = ""  # the figure under the cursor, if it has no room beside its line
+        more = ""  # The figure under the cursor goes here if it has no room beside its line.
         for i, (seat, text, figure) in enumerate(self.turns):
             y = top + pitch * i
             left = large.turn(canvas, 2, y, seat, text, figure)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PastMatch:
-    """Stands in for the match. Nobody decides in it, and nothing can be undone."""
+    """Stands in for the match. No one decides in it, and nothing can be undone."""
 
     def __init__(self, match: "Match") -> None:
         self.rules = match.rules
@@ -24,7 +24,7 @@ class PastMatch:
 
 
 class Past:
-    """Has all that a table asks of a session. While `viewer` is -1, no hand is shown."""
+    """Has everything that a table needs of a session. While `viewer` is -1, no hand is shown."""
 
     def __init__(self, session: "Session") -> None:
         self.game = session.game
@@ -34,7 +34,7 @@ class Past:
         self.kinds = session.kinds
         self.is_bot = session.is_bot
         self.people = session.people
-        self.linked = False  # nobody is asked anything
+        self.linked = False  # No one is asked anything here.
         self.met = b""
         self.counted = False
         self.viewer = -1

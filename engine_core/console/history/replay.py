@@ -2,7 +2,7 @@
 
 A turn is all that one seat does until another seat does something that has a caption. A pass without a caption neither
 ends a turn nor is one. If a game's own turns are shorter, its `Gist.begins` says so. A row shows a turn by the mark of
-its player, a line, and a figure of what changed hands.
+its player, a line, and a figure, such as the points or the money that changed hands.
 """
 
 from engine_core.const import const
@@ -23,17 +23,19 @@ _RIGHT = const(125)
 
 
 class Gist:
-    """Tells a whole turn in a line. A game's screens/gist.py derives this, and declares the type of its own `rules`."""
+    """Describes a whole turn in one line. A game's screens/gist.py derives this, and declares the type of its own
+    `rules`.
+    """
 
-    UNIT = ""  # stands before a score
+    UNIT = ""  # the unit that stands before a score
 
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
-        self.reader = -1  # the seat that reads; it is told, beside the line, what the turn did to its points
+        self.reader = -1  # The seat that reads. Beside the line it sees what the turn did to its points.
 
     def prepare(self) -> None:
-        """Import the modules that are otherwise imported when the first action needs them to be told."""
+        """Import the modules that `gist` would otherwise import at the first action."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         """Tell whether a new turn begins at `state`, though the same seat had the turn that began at `before`."""
@@ -66,7 +68,8 @@ class Replay:
         self._session = session
         self._match = session.match
         gist = session.door.gist()
-        self._gist = gist(self._match.rules, session.words) if gist else None  # without: its last caption
+        # Without a Gist, a turn is described by its last caption.
+        self._gist = gist(self._match.rules, session.words) if gist else None
         self.unit = self._gist.UNIT if self._gist else ""
         if self._gist:
             self._gist.reader = reader
@@ -77,13 +80,13 @@ class Replay:
         at, first = self._match.first()
         self.state = bytearray(first)  # the state after the actions that have been played
         self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
-        self.at = at  # how many actions have been played
-        self.first = -1  # how many actions there were before this turn, -1 before any turn
+        self.at = at  # the number of actions that have been played
+        self.first = -1  # the number of actions before this turn, -1 before any turn
         self.seat = -1  # the seat of this turn
-        self.moves: list = []  # this turn's (kind of decision, action, caption)
+        self.moves: list = []  # the (kind of decision, action, caption) triples of this turn
         self.line = ""  # the last caption
-        self.shown = 0  # how many actions with a caption have been played
-        self._silent = at  # index of the first of seat `_quiet`'s latest actions; none of them has a caption
+        self.shown = 0  # the number of played actions that have a caption
+        self._silent = at  # the index of the first of the latest actions of seat `_quiet`, none of which has a caption
         self._quiet = -1
 
     def prepare(self) -> None:
@@ -92,7 +95,9 @@ class Replay:
             self._gist.prepare()
 
     def step(self, ended: "Callable[[], None] | None" = None) -> None:
-        """Play one action. If a turn begins with it, call `ended` first, while all is as the turn before left it."""
+        """Play one action. If a turn begins with it, call `ended` first, while everything is as the turn before left
+        it.
+        """
         session = self._session
         rules = self._match.rules
         state = self.state

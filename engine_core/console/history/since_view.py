@@ -1,4 +1,4 @@
-"""Shows the others' turns since a person's own, a line for each: before that person is asked, and at the end."""
+"""Shows the others' turns since a person's own, one line each, before that person is asked and at the end."""
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # actions that are played again in a pass
+_SLICE = const(4)  # the number of actions that are replayed in a pass
 _LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
-_LINE_PX = const(84)  # columns for a line with its figures; the next two: for figures alone, and in large text
+# The width of a line with its figures. The next two are the width of figures alone, and that of a row in large text.
+_LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
-_SCORE_PX = const(64)  # columns for the score with its name beside the title, in large text
+_SCORE_PX = const(64)  # the width of the score and its name beside the title, in large text
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
@@ -34,7 +35,8 @@ class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
     With the setting "for a moment" the screen goes on by itself, unless the game is over: after six seconds at least,
-    and after the time to read a line and two more for each turn. Any press but A keeps it. All it shows is public.
+    and after the time to read a line and two more for each turn. Any press but A keeps it open. Everything on it is
+    public.
     """
 
     HOLDS = True
@@ -57,7 +59,7 @@ class SinceView(Scene):
         self.own = ""  # the person's points at that time and now, as text
 
     def show(self) -> None:
-        if self.ready:  # until then the picture before stays
+        if self.ready:  # Until then the picture before stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:
@@ -69,7 +71,7 @@ class SinceView(Scene):
         if not replay.skip(_SLICE, self.since):
             return
         if not self.own:
-            known = self.since in (0, replay.at)  # a guest of another table may not know that state any more
+            known = self.since in (0, replay.at)  # A guest of another table may not know that state any more.
             own = rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1]
             self.own = replay.unit + str(own)
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
@@ -78,14 +80,14 @@ class SinceView(Scene):
         now = replay.unit + str(rules.score(replay.state, self._seat))
         if now != self.own:
             self.own += signs.BECOMES + now
-        if not self.turns:  # a guest of another table was away, and was not told of the turns
+        if not self.turns:  # A guest of another table was away and did not receive the turns.
             self.console.pop()
             return
         self.ready = True
         self.redraw()
 
     def _go_on(self, now_ms: int) -> None:
-        """Leave once there was time to read the screen, unless a press keeps it."""
+        """Leave after the time to read the screen, unless a press keeps it open."""
         if self._kept or self.stale:
             return
         if self._since_ms < 0:
@@ -101,7 +103,7 @@ class SinceView(Scene):
         if replay.first < self.since:
             return
         text, figure = replay.gist()
-        text = text.rstrip(" …")  # the rows below say the rest
+        text = text.rstrip(" …")  # The rows below continue the text.
         figures = replay.parts().split("|")
         figures.insert(0, figure)
         rules = self._session.match.rules
@@ -110,7 +112,7 @@ class SinceView(Scene):
             figures.append(self.texts("turn_words_")[T.YOU] % signed(change))
         figure = ""
         for part in figures:
-            joint = " " if figure.endswith(":") else ", "  # a colon stands before what a card did
+            joint = " " if figure.endswith(":") else ", "  # The effect of a card follows a colon.
             both = figure + joint + part if figure and part else figure + part
             room = _LARGE_PX if self._large else _LINE_PX if text else _ROW_PX
             if part and (text or figure) and SMALL.width(text) + SMALL.width(both) > room:
@@ -140,7 +142,7 @@ class SinceView(Scene):
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows and the footer."""
-        from engine_core.draw.large_face import LARGE  # large text has loaded it
+        from engine_core.draw.large_face import LARGE  # The module is in memory already, because large text uses it.
 
         large = self._large
         assert large
@@ -156,7 +158,7 @@ class SinceView(Scene):
     def press(self, button: int) -> None:
         self._kept = True
         console = self.console
-        if not self.ready:  # nobody can have read the screen yet
+        if not self.ready:  # No one can have read the screen yet.
             return
         if button == A:
             console.pop()
@@ -172,7 +174,8 @@ class SinceView(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            self._session.recapped = (0, -1)  # shown again after the menu, for which there is memory only in its place
+            # The screen is shown again after the menu, because memory has no room for both.
+            self._session.recapped = (0, -1)
             self.console.drop()
             from engine_core.console.play.pause import Pause
 

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(8)  # actions that are played again in a pass
+_SLICE = const(8)  # the number of actions that are replayed in a pass
 
 
 class StepView(Scene):
     """Shows the actions that have captions, of those from number `first` to before `end`. Left and right go from one to
     another.
 
-    A says more of an action if the game's `Gist` can. The steps are drawn by a table of their own, which takes no press
-    and does not know who decides. It shows no hand.
+    A explains an action further if the game's `Gist` can. A separate table draws the steps. It takes no press, does not
+    know who decides, and shows no hand.
     """
 
     def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
@@ -30,25 +30,26 @@ class StepView(Scene):
         self._session = session
         self._end = end
         self._base: bytes | None = None  # the state before the first action
-        self.steps: list = []  # the number of each action that was told
-        self._at = 0  # the number of the step that is shown
+        self.steps: list = []  # the number of each action that has a caption
+        self._at = 0  # the index of the step that is shown
         self.past = Past(session)
         self._table: Table | None = None
         self._class = session.door.table()
         gist = session.door.gist()
         self._gist = gist(session.match.rules, session.words) if gist else None
-        self._more = 0  # the thing that A would explain (Gist.more), 0 for nothing
+        self._more = 0  # the number of the explanation that A opens (Gist.more), 0 for none
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
-        self._history: array[int] = session.match.history  # kept: a guest's turn may become void
+        # This keeps the history, because a guest's turn may become void.
+        self._history: array[int] = session.match.history
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:
-        if self._table is not None:  # until the first step is found, the picture before stays
+        if self._table is not None:  # Until the first step is found, the picture before stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:
-        """Play the game again, until all steps are found; show the first."""
+        """Replay the game until all steps are found; show the first step."""
         session = self._session
         match = session.match
         for _ in range(_SLICE):

@@ -1,4 +1,4 @@
-"""Taking a whole turn back, for one person among bots: shows what would be gone; A does it."""
+"""Undoes a whole turn of one person among bots. The screen shows what would be lost, and A undoes it."""
 
 from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.play.session import LINES
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SHOWN = const(5)
-_SLICE = const(4)  # actions that are played again in a pass
+_SLICE = const(4)  # the number of actions that are replayed in a pass
 
 
 def way_back(session: "Session") -> int:
@@ -31,7 +31,7 @@ def _size(session: "Session") -> int:
 
 
 class TakeBack(Scene):
-    """Plays the game again and lists the turns that would be gone. Up and down scroll."""
+    """Replays the game and lists the turns that would be lost. Up and down scroll."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
@@ -39,9 +39,9 @@ class TakeBack(Scene):
         self._way = way_back(session)
         self._target = session.turn_starts[self._way] | session.turn_starts[self._way + 1] << 8
         self._replay = Replay(session)
-        self._state: bytes | None = None  # after `_target` actions
-        self._lines: list = []  # the last captions before the turns that would be gone
-        self._gone = 0  # how many captions would be gone
+        self._state: bytes | None = None  # the state after `_target` actions
+        self._lines: list = []  # the last captions before the turns that would be lost
+        self._gone = 0  # the number of captions that would be lost
         self._turns: list = []
         self._top = 0
         self.ready = False
@@ -67,7 +67,7 @@ class TakeBack(Scene):
                 del self._lines[:-LINES]
 
     def _ended(self) -> None:
-        """Note a turn that would be gone."""
+        """Note a turn that would be lost."""
         if self._replay.first >= self._target:
             text, figure = self._replay.gist()
             self._turns.append((self._replay.seat, text.rstrip(" …"), figure))
@@ -75,7 +75,7 @@ class TakeBack(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("turn_words_")
-        turns = [line for _, line, _ in self._turns if line]  # rows without a line say more of the turn above
+        turns = [line for _, line, _ in self._turns if line]  # A row without a line belongs to the turn above it.
         self.header(canvas, texts[T.GONE_THEN], str(len(turns)) if self.ready else "")
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.TAKE_BACK_HINT] if self.ready else "", texts[T.NO_RECORD])
@@ -94,7 +94,7 @@ class TakeBack(Scene):
             self.redraw()
 
     def _go_back(self) -> None:
-        """Restore the state, the bots and the captions of when the turn began, and ask the player again."""
+        """Restore the state, the bots and the captions as they were when the turn began, and ask the player again."""
         session = self._session
         match = session.match
         match.go_on(match.history[: self._target], self._state)  # type: ignore[arg-type]

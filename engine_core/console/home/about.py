@@ -20,14 +20,14 @@ class About(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        lent = getattr(console.machine.store, "lent", None)  # only a store on a USB drive can be lent to a computer
+        lent = getattr(console.machine.store, "lent", None)  # Only a store on a USB drive can be lent to a computer.
         self._drive = -1 if lent is None else H.DRIVES + lent()
         self._large = self.large()
         if self._large:
             texts = self.texts()
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
             if self._drive >= 0:
-                told += [" ", texts[self._drive]]  # the blank makes the next text a paragraph
+                told += [" ", texts[self._drive]]  # The blank makes the next text a paragraph of its own.
             self._reading = self._large.Reading(told)
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -23,13 +23,13 @@ _FOOTER = const(3)
 
 _PATIENCE_MS = const(10_000)
 _COUNT = const(6)
-# x and y of up, down, left, right, A, B; in left-handed use A and B are on the left
+# The x and y of up, down, left, right, A and B. In left-handed use A and B are on the left.
 _PLACES = (17, 11, 17, 39, 2, 25, 32, 25, 112, 16, 98, 32)
 _TURNED_X = (98, 98, 83, 113, 3, 17)
 _QUESTION_X = const(47)
 _QUESTION_TURNED_X = const(31)
 _QUESTION_PX = const(50)
-_BOX = const(13)  # width and height of a button
+_BOX = const(13)  # the width and the height of a button
 _SIGNS = (signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT, signs.BUTTON_A, signs.BUTTON_B)
 
 
@@ -50,16 +50,17 @@ class ButtonOrder(Scene):
 
     def __init__(self, console: "Console", answer: "Callable[[bool], None]") -> None:
         super().__init__(console)
-        self._answer = answer  # called after A with whether the new order could be saved; not called after B
+        # This is called after A, with whether the new order could be saved. It is not called after B.
+        self._answer = answer
         self._before = console.settings.buttons
         self._left_handed = console.settings.values[S.LEFT_HANDED] > 0
-        self._chosen: list[int] = []  # the contacts for up, down, left, right, A, B, as far as they are chosen
-        self._taken = -1  # index of the button for which the refused contact is chosen already, -1 if none was refused
-        self._lit = -1  # index of the button that was pressed last, while all are tried
+        self._chosen: list[int] = []  # the contacts chosen so far, for up, down, left, right, A and B in this order
+        self._taken = -1  # the index of the button that has the refused contact already, -1 if none was refused
+        self._lit = -1  # the index of the button that was pressed last, while people try all buttons
         self._wait_anew()
 
     def _contact(self, button: int) -> int:
-        """Return the contact that is wired as a button, under the order of before."""
+        """Return the contact that is wired as a button, in the order from before."""
         at = _index(turned(button) if self._left_handed else button)
         return self._before.index(at) if self._before else at
 
@@ -73,13 +74,13 @@ class ButtonOrder(Scene):
             self._chosen.append(contact)
             if len(self._chosen) == _COUNT:
                 self._use()
-        elif contact != self._chosen[-1]:  # the last contact may still be held
+        elif contact != self._chosen[-1]:  # The last contact may still be held.
             self._taken = self._chosen.index(contact)
             self.console.cue(REFUSE)
         self._wait_anew()
 
     def _wait_anew(self) -> None:
-        """Begin the ten idle seconds again."""
+        """Restart the ten idle seconds."""
         self._since = self.console.machine.clock.ms()
         self._left = _PATIENCE_MS // 1000
         self.redraw()

@@ -1,4 +1,4 @@
-"""The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
+"""The demo: bots play on the screen if no one has pressed a button on Home for a while."""
 
 from engine_core import catalog
 from engine_core.console.play.seat_names import default_names
@@ -20,7 +20,7 @@ _ENDING_MS = const(8000)
 class Demo:
     """Two easy bots play one game after the other, beginning with the one under Home's cursor.
 
-    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Home then is
+    DisplaySleep clears its `demo` when someone presses a button, or when the display goes off. Home then is
     as it was. The console has no session during a demo, so nothing is saved or recorded.
     """
 

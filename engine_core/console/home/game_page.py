@@ -1,4 +1,4 @@
-"""The page of a game: its theme, and the ways on."""
+"""The page of a game: its theme, and the buttons that lead on."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has all else
-_CONTINUE = const(0)  # the buttons, in the order of their texts, except the lesson's
+_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
+_CONTINUE = const(0)  # the buttons in the order of their texts, without the lesson's
 _PLAY = const(1)
 _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
 _PUZZLE = const(5)
 _TEXT_X = const(36)  # the column of the text beside the picture
-_LARGE_LINES = const(3)  # lines of large text that are shown at a time
+_LARGE_LINES = const(3)  # how many lines of large text are shown at a time
 
 
 class GamePage(Scene):
@@ -35,7 +35,7 @@ class GamePage(Scene):
     """
 
     PARTS = 2
-    SET_UP = _SET_UP  # the button under the cursor after coming back from set-up
+    SET_UP = _SET_UP  # the button under the cursor on the way back from set-up
 
     def __init__(self, console: "Console", game: tuple, chosen: int = -1) -> None:
         super().__init__(console)
@@ -43,7 +43,7 @@ class GamePage(Scene):
         self._game: str = game[0]
         self._moves = saved_game.NONE
         self._first = 0  # the first line of large text that is shown
-        self._count = 0  # how many lines the large text has
+        self._count = 0  # the number of lines of large text
         self.buttons = ButtonRow([])
         self._learnt: tuple = console.levels.briefly(self._read)
         self._look(chosen)
@@ -53,7 +53,7 @@ class GamePage(Scene):
         super().show()
 
     def _look(self, chosen: int) -> None:
-        """Lay out the buttons, with the cursor on `chosen`, -1 for where it begins."""
+        """Lay out the buttons, with the cursor on `chosen`, or with -1 where it begins."""
         texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
@@ -78,7 +78,7 @@ class GamePage(Scene):
             play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
         if saved or finished >= len(lessons):
             play += learn
-        else:  # a lesson that is not learnt comes first
+        else:  # An unfinished lesson comes first.
             play = learn + play
         play.append((_RULES, texts[L.PAGE_BUTTONS + _RULES]))
         self.buttons = ButtonRow(play)
@@ -93,7 +93,8 @@ class GamePage(Scene):
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here: then the records have its id. This does not use
-        records.py, which would keep 3 KB of modules in memory as long as the page."""
+        records.py, which would keep 3 KB of modules in memory as long as the page.
+        """
         return self._game.encode() in (self.console.machine.store.load("records") or b"")
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -161,7 +162,7 @@ class GamePage(Scene):
             return False
         elif step == 1:
             console.imported_ahead.load(catalog.door(self._game).table, self)
-        else:  # captions and a lesson together would leave too little memory
+        else:  # Captions and a lesson together would leave too little memory.
             console.imported_ahead.load(_lesson if button == _LESSON else catalog.door(self._game).captions, self)
             return False
         return True
@@ -195,7 +196,9 @@ class GamePage(Scene):
             self._learn()
 
     def _learn(self) -> None:
-        """Open the next lesson, also from the rules. Once all lessons are finished, the button opens the puzzles."""
+        """Open the next lesson; the rules use this as well. Once all lessons are finished, the button opens the
+        puzzles.
+        """
         self.learn(self._lesson, self._step)
 
     def learn(self, number: int, step: int) -> None:

@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 _CONTINUE = const(0)  # the lines of the cursor
 _GAMES = const(1)
 _FOOT = const(2)
-_FOOT_PAD = const(4)  # pixels around a word of the last line
+_FOOT_PAD = const(4)  # the pixels around a word of the last line
 
-_TILES = const(0)  # the parts, in the order of drawing: first those that move
+_TILES = const(0)  # The parts in the order of drawing. Those that move come first.
 _NAME = const(1)
 _TOP = const(2)
 _BOTTOM = const(3)
 
 _NOTHING = const(-2)
-_SHOWN = const(4)  # pictures on the screen
-_STILL_MS = const(5000)  # after this long without a press, the picture under the cursor moves
-_PERIOD_MS = const(2500)  # from one move of the picture to the next; a machine can rest in between
+_SHOWN = const(4)  # the number of pictures on the screen
+_STILL_MS = const(5000)  # After this long without a press, the picture under the cursor moves.
+_PERIOD_MS = const(2500)  # The time from one move of the picture to the next. A machine can rest in between.
 _MOVED_MS = const(500)
-_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # see Home.feet
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # The comment on Home.feet describes these.
 
 
 class Home(Scene):
@@ -45,15 +45,16 @@ class Home(Scene):
         super().__init__(console)
         self.line = _GAMES
         self.game = 0
-        self._foot = 0  # index in `feet` of the word under the cursor
+        self._foot = 0  # the index in `feet` of the word under the cursor
         self.moves = saved_game.NONE
         self._looked: list = []  # the result of saved_game.moves for each game, or None
-        self._ahead = 0  # the number of games whose saves have not been looked for yet
+        self._ahead = 0  # the number of games whose saves have not been looked up yet
         self.first = 0  # the game of the first picture
-        self.feet: list = []  # the words of the last line: LINK if consoles can be linked, PUZZLE if it has room
-        self._tiles: list = []  # the game of each picture that is drawn
-        self._lit = _NOTHING  # the entry that is inverse, -1: none; _NOTHING: no picture yet
-        self._moved = False  # the picture under the cursor is in its second position
+        # The words of the last line: LINK only if consoles can be linked, PUZZLE only if it has room
+        self.feet: list = []
+        self._tiles: list = []  # the game of each picture on the screen
+        self._lit = _NOTHING  # the entry that is inverse, -1 for none, _NOTHING while no picture is drawn
+        self._moved = False  # whether the picture under the cursor is in its second position
         self._begin = False
         self.begin_at(saved_game.last(console.notes))
 
@@ -102,7 +103,7 @@ class Home(Scene):
             from engine_core.console.puzzle import puzzle_notes
 
             return puzzle_notes.look_ahead(self, "", step)
-        if step:  # this module is asked briefly, and leaves memory then
+        if step:  # This module is used only briefly, and leaves memory afterwards.
             levels.claim(self.level)
             from engine_core.console.lesson import lesson_notes  # noqa: F401
 
@@ -122,7 +123,7 @@ class Home(Scene):
             self.console.demo = Demo(self.console, self)
 
     def _move(self, now_ms: int) -> None:
-        """Move the picture under the cursor, once nobody has pressed a button for a while."""
+        """Move the picture under the cursor, once no one has pressed a button for a while."""
         still_ms = self.console.display_sleep.still_ms(now_ms)
         moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
@@ -133,7 +134,7 @@ class Home(Scene):
         self._draw_anew(self.game)
 
     def _draw_anew(self, game: int) -> None:
-        """Mark the picture of a game, so that it is drawn again."""
+        """Mark the picture of a game for redrawing."""
         for place, shown in enumerate(self._tiles):
             if shown == game:
                 self._tiles[place] = -1
@@ -223,7 +224,7 @@ class Home(Scene):
             picture = moved_pictures.GAMES.get(name, picture)
         if picture:
             canvas.tile(4 * place, 11, 4, picture)
-        else:  # a game without a picture of its own
+        else:  # The game has no picture of its own.
             canvas.fill(32 * place, 11, 29, 28, 0)
             canvas.card(32 * place, 11, 29, 28)
         if self._lit == place:

@@ -1,4 +1,4 @@
-"""The records of this console: each game's totals and people, the achievements, and everybody who played."""
+"""The records of this console: each game's totals and people, the achievements, and everyone who played."""
 
 from engine_core import catalog
 from engine_core.console.parts.pages import Pages
@@ -22,12 +22,12 @@ _ROWS = const(5)
 _COLUMNS = (46, 62, 79, 99)  # the right ends of the columns of a person's figures
 _EXPLAINED = const(3)  # the most people that leave room for notes
 _MOST = const(999)  # the largest number that has room
-_LINES = const(6)  # awards on a page
-_GENERAL = const(4)  # awards that belong to no particular game
+_LINES = const(6)  # the number of awards on a page
+_GENERAL = const(4)  # the number of awards that belong to no particular game
 
 
 class RecordsView(Scene):
-    """Each game has a page of totals, and one of people if any played; then come achievements and everybody."""
+    """Each game has a page of totals, and one of people if any played; then come achievements and everyone."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -36,11 +36,12 @@ class RecordsView(Scene):
         self._awards = [("", bit) for bit in range(_GENERAL)]
         for game in catalog.GAMES:
             self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
-        # For each page about a game: (id, 0), or (id, 1) for its people
+        # The pages about games: (id, 0) for the totals, (id, 1) for the people
         self.games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self.games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large = self.large()
-        self.plan: list = []  # pages of large text: (title, Reading, page of it), or (title, None, game) for a table
+        # The pages of large text: (title, Reading, page of the Reading), or (title, None, game) for a table
+        self.plan: list = []
         if self._large:
             self._lay_out()
             count = len(self.plan)
@@ -71,7 +72,7 @@ class RecordsView(Scene):
         self.plan += [(title, reading, part) for part in range(reading.parts)]
 
     def _facts(self, texts: "Words", game: str) -> list:
-        """Return what the records say of a game, in paragraphs."""
+        """Return the figures of a game in the records, in paragraphs."""
         entry = self._records.of(game)
         if not entry.numbers[PLAYED]:
             return [texts[H.NOT_PLAYED]]

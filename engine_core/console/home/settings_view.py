@@ -24,7 +24,7 @@ _LIST = const(1)
 _CURSOR = const(2)
 _FOOTER = const(3)
 
-_FORGETS = const(2)  # rows below those of settings.Settings, which delete something
+_FORGETS = const(2)  # The number of rows that delete something. They stand below those of settings.Settings.
 _SHOWN = const(6)
 
 
@@ -40,14 +40,14 @@ class SettingsView(Scene):
         self._extra = _FORGETS + (console.settings.buttons is not None)
         self._make_list(row)
         self._kept = True
-        self._note = 0  # the text that the footer has in place of the explanation, 0 for none
+        self._note = 0  # the text that replaces the explanation in the footer, 0 for none
 
     def _make_list(self, row: int) -> None:
         """Begin the list with the cursor on a row, in the text size that is set."""
         self._large = self.large()
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
-        shown -= 2 if large else 1  # the footer takes their place
+        shown -= 2 if large else 1  # The footer takes the place of these rows.
         self._list = CursorList(len(NAMES) + self._extra, shown, top, pitch)
         self._list.go(row)
 
@@ -76,7 +76,8 @@ class SettingsView(Scene):
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        rows = self.texts("setting_words_")  # names of the rows, all their choices, then what each row is about
+        # The names of the rows, then all their choices, then the explanation of each row
+        rows = self.texts("setting_words_")
         from engine_core.draw.large_face import LARGE
 
         face = LARGE if self._large else SMALL
@@ -108,7 +109,7 @@ class SettingsView(Scene):
             self.bar(canvas, top, shown, self._list.count, 11, 44)
 
     def _forget_of(self, row: int) -> int:
-        """Return which thing a row below the settings deletes, from 0; -1 for the row of the buttons."""
+        """Return the number, from 0, of the thing that a row below the settings deletes; -1 for the buttons' row."""
         return row - len(NAMES) - self._extra + _FORGETS
 
     def _on_buttons(self) -> bool:
@@ -134,7 +135,7 @@ class SettingsView(Scene):
             self.console.load_words()
             if self._list.row == S.TEXT:
                 self._make_list(S.TEXT)
-            self.console.draw_again()  # the language shows on every screen, other settings at the table
+            self.console.draw_again()  # The language shows on every screen, and other settings at the table.
 
     def _press_on_buttons(self, button: int) -> None:
         console = self.console
@@ -170,7 +171,7 @@ _DELETE = const(1)
 
 
 class ForgetPrompt(Scene):
-    """Asks before something is deleted. `what`: which of the things; `forget` deletes it. B keeps it, too."""
+    """Asks before something is deleted. `what`: the number of the thing, which `forget` deletes. B keeps it."""
 
     PARTS = 2
 

@@ -1,4 +1,5 @@
-"""A lesson under way: a match on a fixed deal. Its moves are awaited of the learner, at seat 0, or played after those.
+"""A lesson under way: a match on a fixed deal. The learner, at seat 0, makes the awaited moves; the lesson plays those
+that follow.
 
 It draws nothing. Code that plays an action on the match calls `played` afterwards. For what a lesson's module has, see
 host_sim/workshop/pack/lessons.py.
@@ -29,22 +30,24 @@ class Lesson:
     `first`: after this many moves the step begins. A lesson that was resumed, or went back, has to `run_on` to it.
     """
 
-    TOLD = 8  # a longer run of moves is played without being shown
+    TOLD = 8  # A longer run of moves is played without being shown.
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
         """Begin with the first step. `texts` returns the lesson's texts, of which only the present step's are kept."""
-        self.match = match  # on the lesson's deal
+        self.match = match  # a match on the lesson's deal
         self._texts = texts
         self._start = module.START
-        self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of bots after these
+        # For each step: the number of awaited moves, the number of moves that follow, and the level of the bots after
+        # these
+        self._parts = module.STEPS
         self._moves = module.MOVES  # all moves in order, two bytes each
-        self._otherwise = module.OTHERWISE  # a move, and another that will do as well: four bytes each
+        self._otherwise = module.OTHERWISE  # a move and another that is accepted in its place, four bytes for the pair
         self.again: array[int] | list = []  # the moves that were played before a step to which the learner went back
         self.steps = len(self._parts) // 3
         self.begin(0)
 
     def seat(self, seat: int) -> None:
-        """Let the lesson play a seat, as a bot does: match.think() then returns what is due."""
+        """Let the lesson play a seat, as a bot does: match.think() then returns the move that is due."""
         self.match.seat_bot(seat, self._as_bot)
 
     def _as_bot(self, rules: "Game", generator: bytearray) -> "Lesson":
@@ -61,11 +64,12 @@ class Lesson:
         """Make a step the present one. `run_on` has to play what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
-        self._own = self.end = self.first  # after `_own` moves none is awaited, after `end` none is due
+        self._own = self.end = self.first  # After `_own` moves none is awaited, after `end` none is due.
         if number < self.steps:
             self._own += self._parts[3 * number]
             self.end = self._own + self._parts[3 * number + 1]
-        self._goes_on = self._own > self.first  # goes on without a press; without own moves, only once A was pressed
+        # Whether the step goes on without a press. A step without own moves goes on only after A.
+        self._goes_on = self._own > self.first
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
         self._where = texts[1 + at]
@@ -88,7 +92,7 @@ class Lesson:
         return self._where.split(";")[0]
 
     def refusal(self) -> str:
-        """Return the text that refuses a legal move which is not awaited."""
+        """Return the text that refuses a legal move other than the awaited one."""
         return self._said[1]
 
     def free(self) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has all else
+_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
 _PLAY = const(0)
 _LESSON = const(1)
 _HOME = const(2)
@@ -34,7 +34,7 @@ class LessonEnd(Scene):
     """
 
     PARTS = 2
-    HOLDS = True  # a long press of A, which the lesson has taught, starts no game
+    HOLDS = True  # A long press of A, which the lesson has taught, must not start a game.
 
     def __init__(
         self, console: "Console", game: str, number: int, seats: int, scores: "tuple | list", winners: int

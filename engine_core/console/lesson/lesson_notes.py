@@ -51,5 +51,5 @@ def end(scene: "LessonTable") -> None:
     from engine_core.console.lesson.lesson_end import LessonEnd
 
     console.push(LessonEnd(console, scene.game, scene.number, rules.seats, scores, winners))
-    if scores and scene.lesson.free():  # no step has explained the scores
+    if scores and scene.lesson.free():  # No step has explained the scores.
         console.push(scene.session.door.scores()(console, scene.session))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Texts
 
 _BLINK_MS = const(400)
-_RUN = const(8)  # moves that are not shown, in one pass
+_RUN = const(8)  # how many unshown moves are played in one pass
 
 
 class LessonTable(LessonView):
@@ -38,7 +38,7 @@ class LessonTable(LessonView):
         self.number = number  # the number of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
-        self._is_over = False  # the game has ended, and that was shown
+        self._is_over = False  # whether the game has ended and its end was shown
         self.deal(step)
         self.box_part = self.table.PARTS
         self.PARTS = self.box_part + 2
@@ -54,9 +54,10 @@ class LessonTable(LessonView):
         """Deal the game of a lesson's module, in a session of its own."""
         console = self.console
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
-        names = [console.words[W.NAMES + seat] for seat in range(module.SEATS)]  # seat_names.py need not be loaded
+        # This keeps seat_names.py out of memory.
+        names = [console.words[W.NAMES + seat] for seat in range(module.SEATS)]
         self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
-        self.session.match.forget_undo()  # nothing is undone in a lesson, whose box can be read again
+        self.session.match.forget_undo()  # Nothing is undone in a lesson, whose box can be read again.
 
     def lay(self, module: "ModuleType | Puzzle") -> None:
         """Open a table for the game that was dealt, and let the lesson play the other seats."""
@@ -77,15 +78,15 @@ class LessonTable(LessonView):
 
     def show(self) -> None:
         if self.lesson.is_late():
-            self.console.canvas.fill(0, 0, 128, 64, 0)  # the screen stays dark until the lesson is where it was left
+            self.console.canvas.fill(0, 0, 128, 64, 0)  # The screen stays dark until the lesson is where it was left.
             return
         self.table.show()
         self.redraw()
 
     def cover(self) -> None:
-        self.drawn_anew()  # the box will be drawn anew, and until then there is more memory
+        self.drawn_anew()  # The box will be drawn anew; until then there is more memory.
         self.table.cover()
-        self.table.picture = None  # the picture lacks the box
+        self.table.picture = None  # The picture lacks the box.
 
     def left(self) -> None:
         self.note_step()
@@ -124,7 +125,7 @@ class LessonTable(LessonView):
         if not self.box_pages and not self.console.motion.on:
             self._go_on(now_ms)
             if self.lesson.is_late():
-                return  # the picture stays as it was before these moves until all of them are played
+                return  # The picture from before these moves stays until all of them are played.
         table = self.table
         if self.console.top() is not self:
             return
@@ -161,7 +162,7 @@ class LessonTable(LessonView):
             if self.opening:
                 self.say()
         elif lesson.due() >= 0 or (lesson.free() and not self.opening):
-            self.after(table.tick, now_ms)  # a closure would allocate in each pass, even if it is not reached
+            self.after(table.tick, now_ms)  # A closure would allocate in each pass, even if this line is not reached.
         elif not table.turn.reading(now_ms):
             match = self.session.match
             if match.rules.current_player(match.state) == 0:
@@ -170,7 +171,7 @@ class LessonTable(LessonView):
                 self.say()
 
     def after(self, act: "Callable[..., object]", *given: int) -> None:
-        """Call `act`, by which somebody may play, and note what that changes."""
+        """Call `act`, in which someone may play, and note what that changes."""
         history = self.session.match.history
         count = len(history)
         act(*given)
@@ -213,7 +214,7 @@ class LessonTable(LessonView):
             if table.mine:
                 self.aim()
         else:
-            table.turn.was_read = True  # a person who presses has read the last move
+            table.turn.was_read = True  # A person who presses a button has read the last move.
 
     def step_back(self) -> bool:
         """Go to the beginning of this step, or of the one before; tell whether there was one."""
@@ -238,11 +239,11 @@ class LessonTable(LessonView):
         """Show the table as it is after moves that were not shown."""
         session = self.session
         session.lines.clear()
-        session.line = " " if session.is_over() else ""  # a blank if nobody is to move any more
+        session.line = " " if session.is_over() else ""  # A blank means that no one has to move any more.
         session.line_seat = 0 if session.line else -1
         session.caption_count = 0
         table = self.table
-        table.turn = type(table.turn)(table)  # a new turn, which knows nothing of these moves
+        table.turn = type(table.turn)(table)  # The new turn knows nothing of these moves.
         table.turn.lesson = self
         table.turn.was_read = True
         table.mine = False
@@ -252,9 +253,9 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
-        back: from the first page to the step before, from the very first one to Home, and to the table from what
-        refuses a move. The last page is folded by an arrow, which also does what it does at the table, and by A; see
-        `acts` for what else A and B do there.
+        back: from the first page to the step before, from the very first one to Home, and to the table from a refusal.
+        The last page is folded by an arrow, which also does what it does at the table, and by A; see `acts` for what
+        else A and B do there.
         """
         lesson = self.lesson
         acts = self.acts(button)
@@ -270,7 +271,7 @@ class LessonTable(LessonView):
         else:
             self.lift()
             self.close_box()
-            self._blink_ms = self.console.machine.clock.ms()  # the arrow comes at once, the frame later
+            self._blink_ms = self.console.machine.clock.ms()  # The arrow comes at once, the frame only after a while.
             self.table.step = ""
             self.console.idle.arrived = True
             if not self.refuses and lesson.free():

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(9)  # rows
-_ARROW = const(3)  # rows
-_LINE = const(8)  # rows of a line of text, which is inverted as a whole: a frame would run through its letters
-_POINTED_AT = const(60)  # pixels: a thing that is wider needs no arrow
+_HEADER = const(9)  # the rows of a table's header
+_ARROW = const(3)  # the rows of an arrow
+# The rows of a line of text. A framed line is inverted as a whole, because a frame would run through its letters.
+_LINE = const(8)
+_POINTED_AT = const(60)  # A thing that is wider, in pixels, needs no arrow.
 
 
 class Places:
@@ -71,22 +72,22 @@ class LessonView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.said: list = []  # (text, what it is about, see Places.where): texts that are not read yet
-        self.box_pages: list = []  # pages of the first of these, [] while the box is closed
+        self.said: list = []  # The texts that are not read yet, as (text, what it is about); see Places.where.
+        self.box_pages: list = []  # the pages of the first of these texts, [] while the box is closed
         self.box_page = 0
         self._opened: list = []  # the texts with which the box was opened
         self._turned = 0  # the number of pages turned since then
-        self._rest = ""  # the rest of the first text, not yet broken into pages
+        self._rest = ""  # the rest of the first text, which is not broken into pages yet
         self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
-        self._bare = False  # the table was drawn, and neither box nor arrow since
+        self._bare = False  # whether the table was drawn, but neither the box nor the arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
-        self._text_rows = bytearray(192)  # the rows of the table's texts: see Canvas.text_rows
+        self._text_rows = bytearray(192)  # the rows of the table's texts; see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
-        self.opening = True  # the box will open as soon as the last move was shown
-        self.refused = -1  # length of the history when a move was last refused
-        self.refuses = False  # the box says that another move is wanted
-        self.framed: list = []  # rectangles that have a frame on the screen
-        self.box_part = 0  # number of the part that draws the box or the arrow
+        self.opening = True  # whether the box opens as soon as the last move was shown
+        self.refused = -1  # the length of the history when a move was last refused
+        self.refuses = False  # whether the box says that another move is wanted
+        self.framed: list = []  # the rectangles that have a frame on the screen
+        self.box_part = 0  # the number of the part that draws the box or the arrow
 
     def redraw(self) -> None:
         self.framed = []
@@ -112,7 +113,7 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
-        """Show in the header what is to be done."""
+        """Show in the header what the learner has to do."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 
@@ -142,15 +143,16 @@ class LessonView(Scene):
         self.aim()
         table = self.table
         table.step = self.step_text()
-        table.redraw()  # the whole table, so that `_text_rows` is filled again
+        table.redraw()  # Drawing the whole table fills `_text_rows` again.
         about = parts[0][1]
-        if isinstance(about, str) and not self.places.where(about):  # the table shows it only while it asks nothing
+        # The table shows this thing only while it asks nothing.
+        if isinstance(about, str) and not self.places.where(about):
             table.mine = False
             table.count = 0
-            self.session.line = self.session.line or " "  # a caption, so that the header does not say who decides
+            self.session.line = self.session.line or " "  # A caption keeps the header from saying who decides.
             self.session.line_seat = max(0, self.session.line_seat)
         self.stale |= 1 << self.box_part
-        self.console.idle.arrived = True  # `break_ahead` is called once these pages are shown
+        self.console.idle.arrived = True  # `break_ahead` is called once these pages are shown.
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""
@@ -187,7 +189,7 @@ class LessonView(Scene):
                 self._break(self._rest or self.said[0][0])
             self.console.idle.arrived = True
         if not self.has_more():
-            self.table.stale |= 1 << self.table.FOOTER  # it may name buttons now: see `acts`
+            self.table.stale |= 1 << self.table.FOOTER  # The footer may name buttons now; see `acts`.
 
     def turn_back(self) -> bool:
         """Show the page of the box before this one. Return False if there is none."""
@@ -220,7 +222,7 @@ class LessonView(Scene):
         self._rest = ""
         self._next = ()
         self._under = None
-        self.table.stale |= 1 << self.table.FOOTER  # it names buttons again
+        self.table.stale |= 1 << self.table.FOOTER  # The footer names buttons again.
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does. Return False in free play, where it does not open."""
@@ -252,7 +254,7 @@ class LessonView(Scene):
             self.table.draw(canvas, part)
             canvas.text_rows = None
         elif part > self.box_part:
-            return  # `blink` has put the frame on the picture
+            return  # `blink` has put the frame on the picture.
         elif self.box_pages:
             if self._bare:
                 self._bare = False
@@ -266,11 +268,11 @@ class LessonView(Scene):
                 arrow(canvas, meant[0])
 
     def where(self) -> tuple:
-        """Return where the thing is that the page speaks of, () if it is not on the screen."""
+        """Return the place of the thing that the page is about, () if it is not on the screen."""
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
-        """Return the rectangles of what to choose, as Places.meant does; [] if nothing or everything will do."""
+        """Return the rectangles of the awaited choice, as Places.meant does; [] if none or every choice is right."""
         table = self.table
         if self.opening or not table.mine:
             return []

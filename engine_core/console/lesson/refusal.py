@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def wanted(view: "LessonView", action: int) -> str:
-    """Return the sentence that says which move is wanted, to follow the refusal; "" if no words tell it. At the second
-    refusal of one decision, put the cursor there.
+    """Return the sentence that says which move is wanted, to follow the refusal; "" if the move has no caption. At the
+    second refusal of one decision, put the cursor there.
     """
     session = view.session
     match = session.match
@@ -20,12 +20,13 @@ def wanted(view: "LessonView", action: int) -> str:
     text = view.places.goal(action)
     if not text:
         told = session.tell(match.rules, match.state, action, session.words)
-        text = session.names[0] + " " + told if told[:1].islower() else told  # a caption without its subject
+        # The caption has no subject, so the learner's name becomes it.
+        text = session.names[0] + " " + told if told[:1].islower() else told
     return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
 
 
 def point(view: "LessonView") -> None:
-    """Put the cursor onto the wanted choice, with all that belongs to it."""
+    """Put the cursor onto the wanted choice, with everything that belongs to it."""
     lesson = view.lesson
     made = view.session.door.hint()
     if made is None:

@@ -1,4 +1,4 @@
-"""Draws what a lesson says in a box with a tail, over rows that the text is not about."""
+"""Draws what a lesson says in a box with a tail, over rows that the text does not need."""
 
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
         def width(self, __text: str) -> int: ...
 
 
-PX = const(120)  # columns of a line
-LINES = const(3)  # lines in a box of the small face; one of the large face has one fewer
-_SMALL = const(5)  # rows of a capital of the small face
-_HEADER = const(9)  # rows of a table's header
+PX = const(120)  # the width of a line in pixels
+LINES = const(3)  # the lines of a box in the small face; a box in the large face has one fewer
+_SMALL = const(5)  # the rows of a capital of the small face
+_HEADER = const(9)  # the rows of a table's header
 _TAIL = const(3)
-_WIDE = const(50)  # pixels: boxes on a table and places on a map are narrower
-_GAP = const(9)  # rows: fewer than a readable line of text needs
-_MARKS = const(2)  # rows of an accent
-_THIN = const(3)  # lit pixels of a line one row high in three columns
-BELOW = (64, 64, 0, 0)  # a place below the screen: the box is at the bottom
-_NEXT = const(6)  # pixels of the mark that there is another page
+_WIDE = const(50)  # a width in pixels; boxes on a table and places on a map are narrower
+_GAP = const(9)  # a number of rows too few for a readable line of text
+_MARKS = const(2)  # the rows of an accent
+_THIN = const(3)  # the lit pixels of a line one row high in three columns
+BELOW = (64, 64, 0, 0)  # a place below the screen, which puts the box at the bottom
+_NEXT = const(6)  # the width in pixels of the mark that there is another page
 
 
 def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> tuple:
     """Break the beginning of a text about the rectangle `where` into boxes. Return (boxes, rest): each box is a list
-    of lines; the rest is "" if nothing is left. `more`: another text follows, so the last box has the mark for it, too.
+    of lines; the rest is "" if nothing is left. `more`: another text follows, so the last box has that mark as well.
 
     A box has fewer lines if it would otherwise cover `where`. In a text for several boxes, short sentences share a box,
     and one that is too long has several. The rest is broken into boxes once it is read, because that takes time.
@@ -45,7 +45,7 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    if face.width(text) < (PX + _NEXT) * most:  # a longer text cannot fit, even without the blanks at line ends
+    if face.width(text) < (PX + _NEXT) * most:  # A longer text cannot fit, even without the blanks at line ends.
         lines = broken(face, text, PX - _NEXT if more else PX, most)
         if len(lines) <= most:
             return [lines], ""
@@ -79,8 +79,8 @@ def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | lis
     """
     lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
-    used = face.width(lines[-1]) if lines else 0  # pixels of the line that grows: each word is measured once
-    lead = lines.pop() + " " if lines else ""  # the line that grows is this, followed by the text from `begin` on
+    used = face.width(lines[-1]) if lines else 0  # The pixels of the line that grows. Each word is measured only once.
+    lead = lines.pop() + " " if lines else ""  # The line that grows is this, followed by the text from `begin` on.
     begin = at = 0
     while at <= len(text):
         end = text.find(" ", at)
@@ -119,7 +119,7 @@ def place(face: "Measured", count: int, where: tuple) -> tuple:
     end = top + where[3]
     if end <= _HEADER:
         return _HEADER + 1 + _TAIL, high
-    upper = _HEADER + (top > _HEADER + high)  # a row further down if there is room
+    upper = _HEADER + (top > _HEADER + high)  # The box lies a row further down if there is room.
     lower = 64 - high
     if _covered(lower, high, top, end) > _covered(upper, high, top, end):
         return upper, high
@@ -164,16 +164,16 @@ def draw(
 
 def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) -> None:
     """Hide texts that a box cuts, with their accents and descenders, but not a whole text that the box is about."""
-    above = y > _HEADER + 1 + _TAIL  # the box cuts texts above it, otherwise texts below
+    above = y > _HEADER + 1 + _TAIL  # The box cuts texts above it if this is true, otherwise texts below it.
     edge = y if above else y + high
     for row in range(_HEADER + _MARKS, min(edge + _MARKS, 64)):
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-            # A box that points at nothing leaves no pictures in pieces; an inverse text begins a column further left
+            # A box that points at nothing leaves no pictures in pieces. An inverse text begins a column further left.
             left = max(0, under[3 * row + 1] - 1) if where else 0
             right = under[3 * row + 2] if where else 128
-            for other in range(_HEADER, row):  # a text that ends right above the box stays
+            for other in range(_HEADER, row):  # A text that ends right above the box stays.
                 below = other + under[3 * other]
                 if top < below <= row and left < under[3 * other + 2] and under[3 * other + 1] < right:
                     top = below
@@ -187,8 +187,8 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Draw a tail from the box towards what is lit in `where`, if there is room, with a line up to a small thing. The
-    line crosses no text; nothing is drawn where a thing is far and no line leads there.
+    """Draw a tail from the box towards the lit pixels in `where`, if there is room, with a line up to a small thing.
+    The line crosses no text; nothing is drawn where a thing is far and no line leads there.
     """
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]

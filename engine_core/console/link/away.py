@@ -1,4 +1,4 @@
-"""Says that the table or a person is not heard, why a link has ended, or what a check of the game has found."""
+"""Reports that the table or a person cannot be heard, why a link has ended, or what a check of the game has found."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
-_SECONDS = const(1)  # the part with the seconds; part 0 has all else
-_HEARD_MS = const(5000)  # this scene begins this long after something was heard
+_SECONDS = const(1)  # the part with the seconds; part 0 has everything else
+_HEARD_MS = const(5000)  # This scene begins this long after the last sound from the other side.
 
 
 class LinkAway(Scene):
-    """With `guest`, the table is missed; `why`: why it has said goodbye, -1 if it has not. With `table`, the person of
-    `seat` at another console is missed. The scene leaves by itself once the one that is missed is heard.
+    """With `guest`, the table is missing; `why`: the reason of its goodbye, -1 if it has not said goodbye. With
+    `table`, the person of `seat` at another console is missing. The scene leaves by itself once the missing side is
+    heard.
     """
 
     PARTS = 2
@@ -35,7 +36,7 @@ class LinkAway(Scene):
         self._why = why
         self._table = table
         self._seat = seat
-        self._unfair = 0  # the text that says what a check of the game has found, 0 for none
+        self._unfair = 0  # the text with the finding of the check of the game, 0 for none
         if guest and guest.revealed and guest.verdict == fairness.MISSING:
             is_own = not guest.revealed.seats >> guest.seat & 1
             self._unfair = K.SLOW if is_own else K.MISSING
@@ -94,7 +95,7 @@ class LinkAway(Scene):
             self.footer(canvas, texts[K.WATCH + 1] if self._why == frames.REPLACED else "", texts[K.LEAVE])
 
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
-        """Draw it in the large face; the footer says what a bot would be for."""
+        """Draw the scene in the large face; the footer says what a bot would do."""
         large = self._large
         assert large
         if part == _SECONDS:
@@ -126,7 +127,7 @@ class LinkAway(Scene):
             self.console.pop()
         elif self._guest:
             if button == B:
-                session = self.console.session  # None before the first copy was shown
+                session = self.console.session  # The session is None before the first copy was shown.
                 self.console.leave(session.game if session else "")
             elif button == A and self._why == frames.REPLACED:
                 number = self._guest.channel.game

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SHORT = const(4)  # letters of a code
-_LONG = const(12)  # letters of the code of a private table
+_SHORT = const(4)  # the letters of a code
+_LONG = const(12)  # the letters of the code of a private table
 _WAYS = (
     (UP, 50, 27, signs.UP),
     (LEFT, 14, 37, signs.PREVIOUS),
@@ -27,14 +27,14 @@ _WAYS = (
 
 class LinkCode(Scene):
     """One press of a direction chooses four letters, the next one a letter of these. A joins the table once the code is
-    whole; B takes back what was pressed last, or leaves.
+    whole; B takes back the last press, or leaves.
     """
 
     def __init__(self, console: "Console", entered: "Callable[[int, bytes], None]") -> None:
         super().__init__(console)
         self._entered = entered
         self._letters = ""
-        self._four = ""  # the letters among which the next press chooses, "" if it chooses four of all
+        self._four = ""  # the letters among which the next press chooses, "" if it chooses four of all letters
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("link_own_words_")
@@ -53,7 +53,7 @@ class LinkCode(Scene):
         return not self._four and len(self._letters) in (_SHORT, _LONG)
 
     def type(self, letter: str) -> bool:
-        """Take a letter that was typed; False if no code has it."""
+        """Take a letter that was typed; return False if no code has it."""
         letter = letter.upper()
         if len(letter) != 1 or letter not in frames.LETTERS:
             return False

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
-_DRAWN = const(24)  # numbers of 30 bits that are hashed to random bytes
+_DRAWN = const(24)  # the number of 30-bit numbers that are hashed to random bytes
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
 def rest(console: "Console") -> None:
-    """Rest the machine's link, if it can rest: nobody polls it any more."""
+    """Rest the machine's link, if it can rest: no one polls it any more."""
     link = console.machine.link
     if link is not None and hasattr(link, "rest"):
         link.rest()
@@ -54,7 +54,7 @@ def can_show(name: str) -> bool:
 
 
 def use_names(console: "Console", guest: "Guest", names: list) -> None:
-    """Put the names that a guest's table tells into `names`. A name that cannot be shown is replaced."""
+    """Put the names that a guest received from its table into `names`. A name that cannot be shown is replaced."""
     told = [name if can_show(name.rstrip(signs.STYLES)) else "" for _, _, name in guest.table]
     if "" in told:
         from engine_core.console.play.seat_names import default_names
@@ -73,13 +73,15 @@ def call_bots(console: "Console", names: list, is_bot: list) -> None:
 
 
 def tell(console: "Console", session: "Session", said: tuple) -> None:
-    """Show what somebody says: `said` is the seat and the number of a phrase."""
+    """Show a phrase. `said`: the seat of the speaker and the number of the phrase."""
     if console.settings.values[S.PHRASES]:
         show_overlay(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
 
 
 def show_overlay(console: "Console", who: str, number: int) -> None:
-    """Lay something over the picture; `who` and `number`: see overlay.Said. Its module is unloaded at once."""
+    """Lay a phrase or a notice over the picture; `who` and `number`: see overlay.Said. Its module is unloaded at
+    once.
+    """
     console.levels.claim(console.top().level)
     from engine_core.console.link.overlay import Said
 
@@ -92,7 +94,7 @@ def show_overlay(console: "Console", who: str, number: int) -> None:
 
 
 def random(console: "Console", count: int) -> bytes:
-    """Return up to 32 random bytes: a hash over many numbers, since each may have few bits that nobody foresees."""
+    """Return up to 32 random bytes: a hash over many numbers, because each may have few unpredictable bits."""
     out = bytearray()
     for _ in range(_DRAWN):
         number = console.machine.entropy.seed()
@@ -101,7 +103,7 @@ def random(console: "Console", count: int) -> bytes:
 
 
 def names_of(console: "Console", kinds: list) -> list:
-    """Return the names that seats have until their people give others."""
+    """Return the default names of seats, which they have until their people give others."""
     from engine_core.console.play.seat_names import default_names
 
     return default_names(console.words, W.NAMES, len(kinds))

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from engine_core.link.guest import Guest
     from engine_core.link.remote_match import RemoteMatch
 
-_AGAIN_MS = const(3000)  # between two HELLOs in a silence
-_LEFT_S = const(10)  # the last seconds of a turn with a clock are shown
-_HOUR_S = const(3600)  # a longer clock is not shown
+_AGAIN_MS = const(3000)  # the time between two HELLOs in a silence
+_LEFT_S = const(10)  # The seconds left are shown in this last part of a turn with a time limit.
+_HOUR_S = const(3600)  # A longer time limit is not shown.
 
 
 class GuestSession(Session):
-    """A game at another console's table: the match is that of the guest, and nobody sits down here but the person."""
+    """A game at another console's table: the match is that of the guest, and no one sits down here but the person."""
 
     match: "RemoteMatch"
     guest = True
@@ -30,7 +30,7 @@ class GuestSession(Session):
         """Leave the seat to the table."""
 
     def keep_up(self, console: "Console") -> None:
-        """Ask the person no more if somebody has sat in for that person. Call this in every pass."""
+        """Stop asking the person if a bot has taken the seat. Call this in every pass."""
         match = self.match
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
@@ -49,7 +49,7 @@ class GuestSession(Session):
             console.top().follow()
 
     def settle(self, table: "Any") -> bool:
-        """Put what has come in place, if it is no move to show; tell whether anything was."""
+        """Put the copy that has come in place, if it has no move to show; tell whether there was one."""
         what = self.match.settle()
         if what == ANSWERED:
             self.caught_up(self.match.seat)
@@ -73,18 +73,18 @@ class LinkGuest:
         self.session = session
         self.unwanted = -1
         self.own = -1 if guest.seat == frames.NOBODY else guest.channel.game
-        self._table: list | None = None  # the table at the last look at its names
+        self._table: list | None = None  # the table when its names were last checked
         self._again_ms = -1
         self._turn = -1  # the seat on turn
         self.turn_ms = 0
         self.choosing: tuple = ()
         self._pass_ms = 0  # the time of the last pass
-        self._number = -1  # the number of the copy that was looked at last
-        self.from_start = guest.number < 2  # no copy but the first one has come to this seat
-        self._timed = len(guest.commitments_digest) > 0  # the beginning of the turn is known
+        self._number = -1  # the number of the latest copy that was checked
+        self.from_start = guest.number < 2  # Only the first copy has come to this seat.
+        self._timed = len(guest.commitments_digest) > 0  # whether the beginning of the turn is known
         self._left = -1  # the seconds left of the turn that are shown, -1 for none
         self._shows: object = None  # the overlay that shows these seconds
-        self._told = 0  # 1 once this turn has told that others may put this person out, 2 once a check was told
+        self._told = 0  # 1 once this turn has warned that others may remove this person, 2 once a check was reported
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -109,7 +109,7 @@ class LinkGuest:
                         self.choosing += (seat,)
                     if flags & frames.SLOW and guest.seat != frames.NOBODY:
                         self.session.slow = seat
-            mine = guest.table[guest.seat : guest.seat + 1]  # empty before the first TABLE, and for a watcher
+            mine = guest.table[guest.seat : guest.seat + 1]  # This is empty before the first TABLE, and for a watcher.
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
                 common.show_overlay(console, "", -2)
@@ -139,7 +139,7 @@ class LinkGuest:
         self.guest.say(phrase)
 
     def put_out(self, seat: int) -> None:
-        """Want a bot in the place of a person who does not play."""
+        """Ask for a bot in the place of a person who does not play."""
         self.unwanted = seat
         self.guest.put_out(seat)
 
@@ -148,9 +148,9 @@ class LinkGuest:
         return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
-        """Note whose turn it is in the copy that came last, shown or not."""
+        """Note whose turn it is in the latest copy, even if it is not shown yet."""
         guest = self.guest
-        if self.choosing:  # the turn's clock stands while others choose
+        if self.choosing:  # The turn's clock stands while others choose.
             self.turn_ms = (self.turn_ms + ((now_ms - self._pass_ms) & CLOCK)) & CLOCK
         self._pass_ms = now_ms
         if guest.number != self._number:
@@ -162,7 +162,7 @@ class LinkGuest:
                 self.turn_ms = now_ms
                 self.unwanted = -1
                 self._told = 0
-                if guest.seat == frames.NOBODY:  # a person who watches does not press
+                if guest.seat == frames.NOBODY:  # A person who watches does not press a button.
                     self.console.display_sleep.light(now_ms)
 
     def _see_clock(self, now_ms: int) -> None:
@@ -177,7 +177,7 @@ class LinkGuest:
             self._shows = self.console.said
 
     def _missed(self, away: bool, now_ms: int) -> None:
-        """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
+        """Say hello again after a silence. Show the person a long silence, and a goodbye of the table."""
         guest = self.guest
         if guest.why in (frames.GONE, frames.ENDED, frames.REPLACED) and self.own >= 0:
             self._forget()
@@ -189,12 +189,12 @@ class LinkGuest:
             self._notice(guest.why)
 
     def _forget(self) -> None:
-        """Keep the seat in the store no more: the game is over, or the table or the seat is gone."""
+        """Remove the seat from the store: the game is over, or the table or the seat is gone."""
         self.own = -1
         saved_seat.forget(self.console.machine.store)
 
     def failed(self) -> bool:
-        """Leave a table whose copy is no state of the game. Return True: what came has ended the link."""
+        """Leave a table whose copy is no state of the game. Return True, because the copy has ended the link."""
         common.failed(self, self.guest)
         return True
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
-_WISHED_MS = const(3000)  # a wished table that was not heard for this long is not there
-_ASK_MS = const(1000)  # between two questions for the wished table
-_ASK_GAMES_MS = const(3000)  # between two questions for games to watch
+_WISHED_MS = const(3000)  # a wished table that was silent for this long does not exist
+_ASK_MS = const(1000)  # the time between two questions for the wished table
+_ASK_GAMES_MS = const(3000)  # the time between two questions for games to watch
 
 
 class LinkJoin(Scene):
@@ -50,7 +50,7 @@ class LinkJoin(Scene):
         self._read = -1  # the reason of a goodbye that was read in large text, -1 for none
         self._shown: list = []
         self.offers: list = []
-        self._ways = 0  # rows below the tables
+        self._ways = 0  # the number of rows below the tables
         self._no_network = ""
 
     def wish(self, number: int, secret: bytes = b"") -> None:
@@ -78,7 +78,8 @@ class LinkJoin(Scene):
             if self._since_ms < 0 or link.why() == frames.LATER:
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
-                link.guests[0].why = frames.GONE  # it would have been heard: a table offers itself each second
+                # The table would have been heard by now, because a table offers itself each second.
+                link.guests[0].why = frames.GONE
         elif link.guest is None and (self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_GAMES_MS):
             self._asked_ms = now_ms
             link.ask(0)
@@ -205,7 +206,7 @@ class LinkJoin(Scene):
             self.redraw()
 
     def _take(self) -> None:
-        """Take the row under the cursor: join its table, or go the way to others."""
+        """Take the row under the cursor: join its table, or open the way to other tables."""
         self._wished = -1
         way = self._row - len(self.offers)
         if way < 0:
@@ -222,8 +223,8 @@ class LinkJoin(Scene):
 
 
 def _who(names: bytes) -> str:
-    """Return the names of the people at a table, as far as they fit into a line; names that cannot be shown are left
-    out.
+    """Return the names of the people at a table, as far as they fit into a line. It leaves out names that cannot be
+    shown.
     """
     found = ""
     at = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LinkLobby(LobbyView):
-    """A begins; bots sit in for people who are missing, until they come. B goes home.
+    """A begins; bots play for people who are missing, until they come. B goes home.
 
     `game`, `kinds` (by seat) and `options` are those of a new game; `given`: the names that people here have entered.
     `session`: a game that goes on, else None. `number`: the number that the table gets, 0 for any.
@@ -41,7 +41,7 @@ class LinkLobby(LobbyView):
         self._session = session
         self._rules = session.match.rules if session else console.enter(game).rules()(len(kinds), options)
         self._shown: list = []
-        self._asking = False  # the guests were asked for their nonces
+        self._asking = False  # whether the guests were asked for their nonces
         console.levels.claim(self.level)
         from engine_core.console.link.table import LinkTable
 

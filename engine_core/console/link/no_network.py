@@ -1,4 +1,4 @@
-"""Why a console that is linked by Wi-Fi has no network, in a sentence."""
+"""The sentence that says why a console that is linked by Wi-Fi has no network."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.link.seek import LinkSeek
     from engine_core.draw.canvas import Canvas
 
-_LINES = const(0)  # the parts
+_LINES = const(0)  # the parts of the scene
 _CURSOR = const(1)
 
 
@@ -88,7 +88,8 @@ class LinkSetup(Setup):
         super().__init__(console, game)
         self._link = link
         self.kinds = [PERSON] + [ELSEWHERE] * (len(self.kinds) - 1)
-        self._more = [0, 0]  # options of a server's table: 1 if it is private, the index of its clock in CLOCKS
+        # The options of a server's table: 1 if it is private, and the index of its time limit in CLOCKS
+        self._more = [0, 0]
 
     def deal_text(self) -> str:
         return ""

@@ -1,4 +1,4 @@
-"""Lies over any picture for a moment: a phrase of somebody at a linked table, or the time left."""
+"""Lies over any picture for a moment: a phrase of someone at a linked table, or the time left for a turn."""
 
 from engine_core.console.words import link_said_words as K
 from engine_core.console.words import words as W
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
-_X = const(106)  # the time left begins at this column or further left
-_GAP = const(3)  # columns without a pixel between two words
+_X = const(106)  # the column where the time left begins, unless it needs more room
+_GAP = const(3)  # the columns without a pixel between two words
 _WIDE = const(5)  # the same between a question and the fact at the right
-_LEAST = const(64)  # columns of a question that stay in any case
+_LEAST = const(64)  # the columns of a question that always stay visible
 
 
 class Said:
-    """Lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says
+    """Lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says the
     phrase `number`. If `who` is "", a `number` above 0 is how many seconds this person has left; 0 says that the time
     for the turn is over, -1 that this console watches, -2 that the others may put this person out.
 
@@ -31,7 +31,7 @@ class Said:
         self._console = console
         texts = console.top().texts("link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
-        self._sign = ""  # the speaker's sign, which `text` leaves out: read aloud it would be the name once more
+        self._sign = ""  # The speaker's sign, which `text` leaves out, because a voice would read the name twice.
         if who:
             self._sign = who[:2]
             self.text = console.words[W.OF_WHOM] % (who[2:], texts[K.PHRASES + number])
@@ -56,7 +56,7 @@ class Said:
             self._since_ms = now_ms
         canvas = console.canvas
         self.under = console.top().copied()
-        if self.under is None:  # no memory for a copy: the table matters more than what is said at it
+        if self.under is None:  # There is no memory for a copy, and the table matters more than a phrase.
             console.said = None
             return False
         if self._left:

@@ -1,8 +1,8 @@
 """The seat that this console has at another one's table. The store keeps it while the console is switched off.
 
 It follows the names in "people" (player_names.py): 2 bytes, the number of the table; 1, the place of the game in the
-catalog, plus 128 once its person has left the table; 16, the token; 16, the nonce; 32, the commitment; 33, what was
-told of all promises, zeros if nothing was. docs/reference/link.md says what these are.
+catalog, plus 128 once its person has left the table; 16, the token; 16, the nonce; 32, the commitment; 33, the digest
+of all promises, zeros if there was none. docs/reference/link.md explains these fields.
 """
 
 from engine_core import catalog
@@ -42,7 +42,9 @@ def game(seat: bytes) -> str:
 
 
 def is_missed(seat: bytes) -> bool:
-    """Tell whether a kept seat was not left: its console was switched off, or its page loaded again."""
+    """Tell whether the person of a kept seat has not left it: its console was switched off, or its page loaded
+    again.
+    """
     return len(seat) > 0 and not seat[_GAME] & _LEFT
 
 
@@ -66,7 +68,7 @@ def keep(store: "Store", game: str, guest: "Guest") -> None:
 
 
 def leave(store: "Store") -> None:
-    """Keep the seat for a person who chooses it, but come back to it no more without being asked."""
+    """Keep the seat for a person who chooses it, but no longer come back to it without being asked."""
     seat = load(store)
     if is_missed(seat):
         player_names.keep_rest(store, seat[:_GAME] + bytes((seat[_GAME] | _LEFT,)) + seat[_TOKEN:])

@@ -1,4 +1,4 @@
-"""Saying one of six phrases to all at a linked table: each button says one."""
+"""Says one of six phrases to everyone at a linked table: each button says one."""
 
 from engine_core.console.scene import B, Scene
 from engine_core.console.words import link_said_words as K
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class LinkSay(Scene):
-    """Each button says a phrase and leaves; B held leaves without one."""
+    """Each button says a phrase and leaves; a long press of B leaves without a phrase."""
 
     HOLDS = True
 

@@ -18,8 +18,8 @@ def seek(
     console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY, secret: bytes = b""
 ) -> None:
     """Look for tables. `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `secret`:
-    its secret if it is private; `patient`: it may open later, and no other table is shown until then. `seat`: the seat
-    that this console would like there, NOBODY for any, WATCHES for none.
+    its secret if it is private; `patient`: the table may open later, and no other one is shown until then. `seat`: the
+    seat that this console would like there, NOBODY for any, WATCHES for none.
     """
     name = ""
     for given in player_names.given(console.machine.store):
@@ -58,8 +58,8 @@ class LinkSeek:
         self._kept = saved_seat.load(console.machine.store)
         self.own = saved_seat.table(self._kept)
         self.returns = False
-        self._is_new = True  # the seat that is asked for is not the kept one
-        self._sits = False  # a table has given a seat, which the store keeps
+        self._is_new = True  # whether the requested seat is another than the kept one
+        self._sits = False  # whether a table has given a seat, which the store keeps
 
     def offers(self) -> list:
         """Return the tables with a seat for this console, then those that it may watch: (number, game, mask of free
@@ -79,7 +79,7 @@ class LinkSeek:
         return self.guest is not None and self.guest.wanted_seat == frames.WATCHES
 
     def why(self) -> int:
-        """Return why a table has said goodbye, -1 if none did."""
+        """Return why a table has said goodbye, -1 if none has."""
         for guest in self.guests:
             if guest.why >= 0 and (not guest.joining or guest.why == frames.LATER):
                 return int(guest.why)
@@ -204,7 +204,8 @@ class LinkSeek:
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         if not watches:
             session.given[guest.seat] = self.name
-            saved_seat.keep(console.machine.store, match.rules.ID, guest)  # again: what was told before the deal is new
+            # The seat is saved again, because the digest came before the deal.
+            saved_seat.keep(console.machine.store, match.rules.ID, guest)
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
         console.display_sleep.light(console.machine.clock.ms())
@@ -213,7 +214,7 @@ class LinkSeek:
             show_overlay(console, "", -1)
 
     def failed(self) -> bool:
-        """Leave a table whose first copy is no state of the game. Return True: what came has ended the link."""
+        """Leave a table whose first copy is no state of the game. Return True, because the copy has ended the link."""
         if self.guest is None:
             self.close()
         else:
@@ -225,17 +226,17 @@ class LinkSeek:
         if self.guest is None:
             return
         self.guest.leave()
-        if self._sits:  # before the deal a seat that is left is free for somebody else
+        if self._sits:  # A seat that is left before the deal is free for someone else.
             (saved_seat.forget if self._is_new else saved_seat.leave)(self.console.machine.store)
         self._sits = False
         if self.guest.match is not None:
-            self.guests.remove(self.guest)  # a new Guest, without a match, is made for its port
+            self.guests.remove(self.guest)  # A new Guest, without a match, is made for its port.
         self.guest = None
         self._kept = saved_seat.load(self.console.machine.store)
         self.own = saved_seat.table(self._kept)
 
     def close(self) -> None:
-        """Look no more, or leave before the first copy has come."""
+        """Stop looking, or leave before the first copy has come."""
         self.stand_up()
         self.console.disconnect()
         rest(self.console)

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-_PATIENCE_MS = const(30000)  # after "go on waiting", until the question comes again
+_PATIENCE_MS = const(30000)  # the time after "go on waiting" until the question comes again
 
 
 class LinkTable:
     """The link of a console that is the table. `rules`: those of the game that is to begin; `kinds`: the kind of each
     seat; `number`: the number that the table gets, 0 for any. `session`: None until `begin`.
 
-    `lent`: a mask of the seats of people elsewhere at which bots sit in. `choosing`: the seats of people elsewhere that
+    `lent`: a mask of the seats of people elsewhere for whom bots play. `choosing`: the seats of people elsewhere that
     decide at a moment now (interrupt.py).
     """
 
-    from_start = True  # this console has been there since the game began
+    from_start = True  # This console has been there since the game began.
 
     def __init__(self, console: "Console", rules: "Game", kinds: list, names: list, number: int = 0) -> None:
         self.console = console
@@ -37,7 +37,7 @@ class LinkTable:
         self._absent: list = []
         self.choosing: list = []
         self._call_bots()
-        self._asked_ms = -1  # when the question whether a bot is to sit in was last shown
+        self._asked_ms = -1  # the time at which the question whether a bot shall play was last shown
 
     def _who(self, seat: int) -> tuple:
         return self.kinds[seat] & KIND, self.names[seat]
@@ -50,7 +50,7 @@ class LinkTable:
         return apart(name, [plain(other) for i, other in names if i != seat and not self._yields(i)])
 
     def _yields(self, seat: int) -> bool:
-        """Tell whether the name of a seat gives way to a person's: it is that of a bot, or nobody has come yet."""
+        """Tell whether the name of a seat gives way to a person's: it is that of a bot, or no one has come yet."""
         place = self.host.seats[seat]
         return not place.name if place else self.kinds[seat] & KIND != PERSON
 
@@ -58,7 +58,7 @@ class LinkTable:
         call_bots(self.console, self.names, [self._yields(seat) for seat in range(len(self.names))])
 
     def begin(self, session: "Session") -> None:
-        """Begin a game, or go on with one. Bots sit in for people who are missing."""
+        """Begin a game, or go on with one. Bots play for people who are missing."""
         self.session = session
         session.linked = True
         self.names = session.names
@@ -68,14 +68,14 @@ class LinkTable:
                 self.lend(place.seat)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to all at the table, in the name of the person here who has the console."""
+        """Say a phrase to everyone at the table, in the name of the person here who has the console."""
         session = self.session
         if session is not None:
             seat = session.holder if session.holder >= 0 else session.kinds.index(PERSON)
             self.host.say(seat, phrase, self.console.machine.clock.ms())
 
     def lend(self, seat: int) -> None:
-        """Let a bot sit in for a person elsewhere, until that one is back."""
+        """Let a bot play for a person elsewhere until that person is back."""
         session = self.session
         place = self.host.seats[seat]
         if session is not None and place is not None:
@@ -142,13 +142,13 @@ class LinkTable:
                 continue
             seat = place.seat
             if session and place.is_played(session.match.undo_from):
-                self.console.autosave.soon()  # a power cut must not undo what others have been shown
+                self.console.autosave.soon()  # A power cut must not undo moves that the others have seen.
             if place.name and self.names[seat] != place.name and can_show(place.name):
                 self.names[seat] = place.name
                 self._call_bots()
             if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):
                 continue
-            if session.match.undo_from == len(session.match.history):  # not in the middle of the bot's turn
+            if session.match.undo_from == len(session.match.history):  # The bot's turn is complete.
                 self.lent &= ~(1 << seat)
                 self.host.sit(seat)
         if session is None:
@@ -159,7 +159,7 @@ class LinkTable:
             self.host.next = self.host.draw()
 
     def _miss(self, session: "Session", now_ms: int) -> None:
-        """If the person who is to decide is away, ask whether a bot is to sit in."""
+        """If the person who has to decide is away, ask whether a bot shall play."""
         match = session.match
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 WORDS = "link_words_"
-HEADER = const(0)  # the parts
+HEADER = const(0)  # the parts of the scene
 SEATS = const(1)
 
 
 class LobbyView(Scene):
-    """A table that waits. `kinds` and `names` are by seat. `free`: a mask of the seats at which nobody is now; `away`:
-    a mask of those among them that somebody has taken. `code`: the table's letters. `leaving`: the person is asked
-    whether to leave.
+    """A table that waits. `kinds` and `names` are by seat. `free`: a mask of the seats without a person; `away`: a mask
+    of those among them that someone has taken. `code`: the table's letters. `leaving`: the person is asked whether to
+    leave.
 
     A begins, B leaves, up and down scroll large text.
     """
@@ -45,7 +45,7 @@ class LobbyView(Scene):
         self.leaving = False
         self.code = ""
         self._large = self.large()
-        self._top = 0  # the first seat shown in large text
+        self._top = 0  # the first seat that large text shows
 
     def loses(self) -> int:
         """Return what leaving would lose: 1 for a seat, 2 for the table of others, 0 for nothing."""
@@ -86,7 +86,7 @@ class LobbyView(Scene):
 
     def lines(self, texts: "Words") -> tuple:
         """Return (lines, the action of A, the action of B). The lines stand below the seats, the first one lowest;
-        those that have no room are left out.
+        lines without room are left out.
         """
         raise NotImplementedError
 
@@ -96,7 +96,7 @@ class LobbyView(Scene):
             self._draw_large(canvas, part, texts)
             return
         if part == HEADER:
-            is_short = len(self.code) == 4  # the code of a private table leaves no room for the title
+            is_short = len(self.code) == 4  # The code of a private table leaves no room for the title.
             self.header(canvas, catalog.title(self.game) if is_short else "")
             x = 127 - LARGE.width(self.code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
@@ -124,7 +124,7 @@ class LobbyView(Scene):
         self.footer(canvas, left, right)
 
     def where(self, texts: "Words", seat: int) -> str:
-        """Return the word for where the person of a seat is: this person, here, away, or awaited."""
+        """Return the word that says where the person of a seat is: this person, here, away, or awaited."""
         if self.kinds.count(PERSON) == 1 and self.kinds[seat] == PERSON:
             return texts[K.YOU]
         if self.away >> seat & 1:

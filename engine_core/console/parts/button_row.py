@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 _Y = const(50)
 _HIGH = const(13)
-_PAD = const(3)  # pixels between a text and its frame
+_PAD = const(3)  # the pixels between a text and its frame
 
 
 class ButtonRow:
-    """`buttons`: (what it stands for, its text) of each. `at`: the index of that under the cursor, which arrows
-    move.
+    """`buttons`: for each, the number that it stands for and its text. `at`: the index of the button under the cursor,
+    which arrows move.
     """
 
     def __init__(self, buttons: list) -> None:
@@ -39,7 +39,7 @@ class ButtonRow:
                 self.at = i
 
     def move(self, button: int) -> None:
-        """Move the cursor as an arrow button says."""
+        """Move the cursor in the direction of an arrow button."""
         self.at = (self.at + (-1 if button in (LEFT, UP) else 1)) % len(self.buttons)
 
     def _box(self, i: int) -> tuple:

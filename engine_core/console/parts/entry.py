@@ -1,4 +1,4 @@
-"""Entering four letters or digits, one by one; loaded by scenes that do."""
+"""Entering four letters or digits, one by one; loaded by scenes that need it."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H

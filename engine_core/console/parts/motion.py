@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-_MS = const(200)  # how long a flight lasts
+_MS = const(200)  # the duration of a flight
 
 
 class Motion:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _NAMES = const(84)  # the most pixels of the names of steps
-_LEFT = const(9)  # where the text begins, behind the sign of a seat
+_LEFT = const(9)  # the column where the text begins, behind the sign of a seat
 _GAP = const(3)
 _RIGHT = const(127)
 
@@ -41,7 +41,7 @@ class HintGuide:
         """Put the cursor onto a choice: the first of `actions`, with those of the others that belong to it."""
 
     def name(self, action: int) -> str:
-        """Return the name of an action, "" if it is the caption that everybody is told."""
+        """Return the name of an action, "" if that is the caption that everyone sees."""
         return ""
 
     def then(self, state: bytearray, action: int) -> str:
@@ -56,7 +56,7 @@ class HintGuide:
         rules = session.match.rules
         names = ""
         for step in steps[:1] if self.PLANS else steps:
-            if rules.decision(state) != step[0]:  # the plan could not know this decision
+            if rules.decision(state) != step[0]:  # The plan could not foresee this decision.
                 break
             name = self.then(state, step[1]) if names else self.name(step[1])
             for action in step[1:]:
@@ -69,7 +69,7 @@ class HintGuide:
         return names
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return the reason for a choice, `actions`; "" if the reason is what it brings."""
+        """Return the reason for a choice, `actions`; "" if its gain is the reason."""
         return ""
 
     def goes_on(self, state: bytearray, action: int) -> bool:
@@ -82,14 +82,15 @@ class HintGuide:
         """
 
     def calm(self, state: bytearray, seat: int) -> None:
-        """Let no other seat act within the turn of `seat`, in a copy of the state."""
+        """Change a copy of the state so that no other seat acts within the turn of `seat`."""
 
     def landed(self, state: bytearray, action: int) -> list:
-        """Return what an action has done that the next hints of the turn must not undo."""
+        """Return the results of an action that the next hints of the turn must not undo."""
         return []
 
     def banned(self, state: bytearray, landed: list, moves: bool) -> list:
-        """Return the actions that a hint must not name now. `landed`: what hints have done; `moves`: see `wasted`.
+        """Return the actions that a hint must not name now. `landed`: the results of earlier hints; `moves`: see
+        `wasted`.
 
         In a game that has any, the hard bot has a method `ban(actions)`, which takes them out of its search.
         """

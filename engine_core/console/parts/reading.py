@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
-PX = const(120)  # columns of a line, beside which a mark says that there is another part
-SHOWN = const(4)  # lines below a header
+PX = const(120)  # the width of a line; beside it a mark says that there is another part
+SHOWN = const(4)  # the lines below a header
 PITCH = const(12)
 TOP = const(16)  # the row of the first line's capitals
 FOOT = const(54)  # the row of a footer's capitals
@@ -60,7 +60,7 @@ def lines(face: "Measured", text: str, px: int) -> list:
     """Break a text into lines of at most `px` pixels: at spaces, but not before a mark that French sets apart."""
     found: list = []
     gap = face.width("n n") - 2 * face.width("n")
-    used = 0  # pixels of the last line: each word is measured once
+    used = 0  # The pixels of the last line. Each word is measured only once.
     words = text.split(" ")
     for i, word in enumerate(words):
         if word in _APART:
@@ -109,7 +109,7 @@ def foot(canvas: "Canvas", text: str) -> None:
 
 
 def parts(count: int) -> int:
-    """Return into how many parts `count` lines are cut."""
+    """Return the number of parts that `count` lines need."""
     return (count + SHOWN - 1) // SHOWN
 
 
@@ -171,7 +171,8 @@ class Reading:
         if text:
             self._lines += lines(LARGE, text, PX)
         self.parts = parts(len(self._lines))
-        self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines in a part: about the same number in each
+        # The lines of a part, about the same number in each
+        self._each = (len(self._lines) + self.parts - 1) // self.parts
         self.part = 0
 
     def turn(self, by: int) -> bool:

@@ -1,4 +1,4 @@
-"""Explains each kind of decision in a line, the first two times, to a person who has not had the lesson.
+"""Explains each kind of decision in a line, the first two times, to a person who has not done the lesson.
 
 In the store the row "met.ID" of a game has a bit for each kind of decision that needs no line any more.
 """

@@ -1,7 +1,7 @@
-"""Scenes before a person is asked: the console is passed on, or something is told that no move tells.
+"""Scenes before a person is asked: the console is passed on, or the person reads about events that were no moves.
 
-Nothing secret is shown until the person whose turn it is has the console. Before that, the person who had it sees
-what the last action brought.
+Nothing secret is shown until the person whose turn it is has the console. Before that, the person who had it sees the
+result of the last action.
 """
 
 from engine_core.console.scene import A, B, Scene
@@ -45,7 +45,7 @@ class HandOver(Scene):
         if self.news:
             self.header(canvas, self._session.names[self._by], "", self._by)
             many = len(self.news) > 3
-            top, pitch = (13, 9) if many else (19, 12)  # above the footer
+            top, pitch = (13, 9) if many else (19, 12)  # The lines stand above the footer.
             for i, line in enumerate(self.news):
                 canvas.text_centre(SMALL if many else LARGE, 0, top + pitch * i, 128, line)
             self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])

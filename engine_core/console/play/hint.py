@@ -1,4 +1,4 @@
-"""A hint: a bot plans the turn of the person who is asked, the cursor goes to its choice, and the header says why."""
+"""A hint: a bot plans the player's turn, the cursor goes to its choice, and the header says why."""
 
 from array import array
 
@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from engine_core.contract import Hard, Thinker
     from engine_core.draw.canvas import Canvas
 
-_SEED = const(1)  # always the same, because hidden things must not change a hint
-_FIRST = const(6)  # eighths of a hard bot's work that the first decision gets, so that a turn takes a Pico 4 s at most
-_NEXT = const(1)  # eighths of that work for each decision that follows
+_SEED = const(1)  # The seed is always the same, because hidden things must not change a hint.
+# The eighths of a hard bot's work that the first decision gets. A turn thus takes a Pico 4 s at most.
+_FIRST = const(6)
+_NEXT = const(1)  # the eighths of that work for each decision that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
-_TURN_MS = const(2200)  # how long the header names the choice, and says each reason
+_TURN_MS = const(2200)  # how long the header names the choice, and how long it says each reason
 _ROUNDS = const(2)  # how often it shows both; then the name of the choice stays
-_SLICES = const(3)  # slices of the bot's thinking, or compared actions, in a pass
+_SLICES = const(3)  # the slices of the bot's thinking, or the compared actions, in a pass
 
 
 class Hint(Scene):
@@ -34,9 +35,9 @@ class Hint(Scene):
     decision and its actions; those of a bid are one step. When one is played, `go_on` shows the next without thinking.
 
     The bot gets what every bot gets, a copy in which all that its seat cannot know is resampled. The match does not
-    change. The header names the choice, and between says why: it is the only move, or the game has a reason, or it
-    brings strictly the most now, or takes strictly the most from another's best move; otherwise, what it brings now and
-    what the bot found by trial. Of later steps only the game's reasons are told.
+    change. The header alternates between the name of the choice and the reason: it is the only move, the game has a
+    reason, it gains strictly the most now, or it takes strictly the most from another player's best move. Otherwise the
+    header says what the choice gains now and what the bot found by trial. Later steps show only the game's reasons.
     """
 
     HOLDS = True
@@ -52,26 +53,26 @@ class Hint(Scene):
         assert guide
         self.guide = guide(table)
         self.steps = list(steps)
-        table.turn.session.resumed = False  # a person who asks for a hint has read the table
+        table.turn.session.resumed = False  # A person who asks for a hint has read the table.
         self._generator = bytearray(8)
-        self.state = self.view = bytearray(0)  # resampled, after the planned actions; the bot's copy
+        self.state = self.view = bytearray(0)  # the resampled state after the planned actions, and the bot's copy of it
         self.bot: Thinker | None = None
-        self._landed: list = []  # routes on which the plan lands airplanes (Wheels Up!)
-        self._open = False  # the next action is chosen on the same screen as the last
-        self._moves = True  # see Guide.wasted
+        self._landed: list = []  # the routes on which the plan lands airplanes (Wheels Up!)
+        self._open = False  # whether the next action is chosen on the same screen as the last
+        self._moves = True  # HintGuide.wasted explains this.
         self.actions = array("H", [])
-        self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
+        self.weighed = -1  # how many actions have been compared with the chosen one; -1 while the bot thinks
         self._own: list = []  # the gains of the chosen action, by seat
-        self._best = 0  # the most that another action would bring
+        self._best = 0  # the most that another action would gain
         self._falls: list = []  # the most that another action would take from each seat's best move
         self.said: list = []  # the reasons, as sentences
-        self._lead = (0, 0, -1)  # the lead of the first choice: see contract.Thinker
+        self._lead = (0, 0, -1)  # the lead of the first choice; see contract.Thinker
         self.PARTS = table.PARTS
-        self._later = len(self.steps) > 0  # the steps were planned earlier
+        self._later = len(self.steps) > 0  # whether the steps were planned earlier
         self.named = ""  # the name of the choice
         self._says = 0  # the text in the header now: 0 for the choice, then the number of a sentence
-        self._rounds = 0  # how often it has said all
-        self._draws = True  # the whole table has to be drawn, not only the header over it
+        self._rounds = 0  # how many times it has shown everything
+        self._draws = True  # whether the whole table has to be drawn, not only the header over it
         self._since_ms = 0
         self._dots = 0
 
@@ -139,12 +140,12 @@ class Hint(Scene):
         if not over_header.fits(self.named, texts[H.STOP + 1]):
             self.named = name
         self.guide.point(self.steps[0][1:])
-        self.state = self.view = bytearray(0)  # makes room for the modules that draw the table
+        self.state = self.view = bytearray(0)  # This makes room for the modules that draw the table.
         self.actions = array("H", [])
         table.turn.session.hinted = True
         table.turn.session.hints.update(enumerate(self.steps[0][1:], len(table.session.match.history)))
         table.redraw()
-        table.stale = 0  # all of the table is drawn here
+        table.stale = 0  # The whole table is drawn here.
         self._draws = True
         self.redraw()
 
@@ -301,5 +302,5 @@ def go_on(console: "Console", table: "Table") -> None:
         return
     if steps and match.rules.decision(match.state) == steps[0][0] and steps[0][1] in table.actions[: table.count]:
         console.push(Hint(console, table, steps))
-    elif len(match.history) == turn.planned_at + len(first):  # the plan could not know this decision
+    elif len(match.history) == turn.planned_at + len(first):  # The plan could not foresee this decision.
         console.push(Hint(console, table))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ROWS = const(6)
 _PAGE = const(0)  # the parts of the scene
-_HEADER = const(1)  # in large text it covers more rows
+_HEADER = const(1)  # In large text the header covers more rows.
 
 
 class Legend(Scene):
@@ -82,7 +82,7 @@ class Legend(Scene):
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         title = self.console.words[W.LEGEND]
         if self._offers_hint():
-            title = number if self._large else title + " " + number  # the offer leaves less room
+            title = number if self._large else title + " " + number  # The offer of a hint leaves less room.
             number = self.console.words[W.HINT_OFFERED]
         (self._large or self).header(canvas, title, number)
 

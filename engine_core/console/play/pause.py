@@ -53,13 +53,13 @@ class Pause(Scene):
         self._session = session
         self._table = table  # the table below this menu, None if another screen is there
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
-        self._list = CursorList(0, 0, 0, 0)  # replaced when the menu is laid out
-        self._note = 0  # the text that says what went wrong, in place of the preview; 0 for none
+        self._list = CursorList(0, 0, 0, 0)  # This is replaced when the menu is laid out.
+        self._note = 0  # the error message in place of the preview, 0 for none
         self._points: list = []  # the points of each seat
-        self._opened_last = -1  # the row whose screen was left just now, so that it need not be imported again
+        self._opened_last = -1  # The row whose screen was left just now. Its modules need not be imported again.
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
-        self._far = past and not session.can_undo()  # the second line takes a turn back
+        self._far = past and not session.can_undo()  # whether the second line undoes a whole turn
 
     def show(self) -> None:
         self._large = self.large()
@@ -68,7 +68,7 @@ class Pause(Scene):
         self._slow = session.slow
         self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # the entry of each line
         if session.guest and not session.people:
-            self._rows.remove(UNDO)  # a person who watches has played nothing
+            self._rows.remove(UNDO)  # A person who watches has played nothing.
         if self._table is not None and self._table.offers_hint():
             self._rows.append(HINT)
         if session.linked and session.people and self.console.link:
@@ -108,7 +108,9 @@ class Pause(Scene):
         return row
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
-        """Import all that the scene of a row needs, and return a function that makes it; None if a row opens none."""
+        """Import everything that the scene of a row needs, and return a function that makes it; None if it opens
+        none.
+        """
         console = self.console
         session = self._session
         if row == UNDO and self._far:
@@ -184,7 +186,7 @@ class Pause(Scene):
         else:
             lines = preview(self, self._session, row, self._note, self._far, self._points, self._slow)
         if self._large:
-            if row == SCORES:  # large text shows all points in one line
+            if row == SCORES:  # Large text shows all points in one line.
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
             self._large.footer(canvas, lines[-1][0] if lines else "")
             return
@@ -220,7 +222,7 @@ class Pause(Scene):
         self.stale |= 1 << _PREVIEW
 
     def _open(self, note: int) -> None:
-        """Do what the line under the cursor says. `note`: the question that the first press has asked, 0 for none."""
+        """Do what the line under the cursor says. `note`: the question that the first press asked, 0 for none."""
         console = self.console
         session = self._session
         row = self._opened_last = self.under_cursor()
@@ -257,7 +259,7 @@ class Pause(Scene):
             opened = self._opened(row)
             if opened:
                 if row == UNDO:
-                    console.drop()  # both scenes together would leave too little memory
+                    console.drop()  # Both scenes together would leave too little memory.
                 console.push(opened())
 
     def _save(self) -> None:

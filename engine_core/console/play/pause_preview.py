@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.packed_texts import Words
 
-ROWS = const(7)  # numbers of the lines that every game has
+ROWS = const(7)  # the numbers of the lines that every game has
 CONTINUE = const(0)
 UNDO = const(1)
 TOLD = const(2)
@@ -22,19 +22,19 @@ SCORES = const(3)
 RULES = const(4)
 SETTINGS = const(5)
 SAVE = const(6)
-HINT = const(-1)  # stands before SAVE if a hint may be given
-PUT_OUT = const(-2)  # stands before SAVE if somebody elsewhere does not play
-SAY = const(-3)  # stands before SAVE at a linked table
+HINT = const(-1)  # HINT stands before SAVE if a hint may be given.
+PUT_OUT = const(-2)  # PUT_OUT stands before SAVE if someone elsewhere does not play.
+SAY = const(-3)  # SAY stands before SAVE at a linked table.
 TEXTS = "turn_words_"
 _MINUTE_S = const(60)
-_DAY_S = const(65535)  # the time limit of a turn that WELCOME gives for a day
+_DAY_S = const(65535)  # WELCOME gives this time limit for a turn of a day.
 _PREVIEW_PX = const(58)
 
 
 def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
     """Return what A would open at a row: a list of (text, number) lines. A text may begin with a seat's mark.
 
-    `note`: index of a text that says what went wrong, 0 for none. `far`: UNDO takes a whole turn back. `slow`: the
+    `note`: the index of an error message, 0 for none. `far`: UNDO takes a whole turn back. `slow`: the
     seat of a person elsewhere who does not play, -1 for none. Large text has room for the last line only.
     """
     texts = scene.texts(TEXTS)
@@ -125,7 +125,7 @@ def _clock(scene: "Scene", session: "Session") -> list:
 
 
 def _far(texts: "Words", taken_back: int) -> list:
-    """Return lines: what taking a whole turn back means, and how many turns were taken back before."""
+    """Return lines: the effect of taking a whole turn back, and how many turns were taken back before."""
     lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
     if taken_back:
         lines.append((texts[T.TAKEN_BACK] % taken_back, ""))

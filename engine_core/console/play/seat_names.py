@@ -36,8 +36,8 @@ def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
 def default_names(
     words: "Words", first: int, seats: int, given: "list | tuple" = (), fold: "Callable[[str], str]" = plain
 ) -> list:
-    """Return the names of seats: those in `given`, and in place of "" default names that nobody has. If somebody has
-    the default name of another seat, that seat gets the default name of that person's seat.
+    """Return the names of seats: those in `given`, and in place of "" default names that no one has. If someone has the
+    default name of another seat, that seat gets the default name of that person's seat.
     """
     names = []
     called = [fold(name) for name in given]

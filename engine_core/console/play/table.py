@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-HEADER_PX = const(114)  # columns for what was done and the fact
+HEADER_PX = const(114)  # the columns for the last action and the fact beside it
 
 
 class Table(Scene):
-    """The base of each game's table, which draws itself for `session.viewer`; while that is -1, it shows nothing that
-    one seat knows and another does not.
+    """The base of each game's table, which draws itself for `session.viewer`; while that is -1, it shows nothing
+    secret.
 
     `actions[:count]` are the viewer's legal actions while `mine`, otherwise `count` is 0: `turn` sets them. A game
     defines `ask` (a decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
     """
 
-    HEADER = const(0)  # the part that is the header; FOOTER: that of the footer
+    HEADER = const(0)  # HEADER is the number of the header's part, FOOTER that of the footer's.
     FOOTER = const(1)
     HOLDS = True
     IS_TABLE = True
-    HINTS = False  # the game has hints
-    TEACHES = False  # the texts first_words, in the header, and first_help_words say what the decisions are
-    EXTRA = -1  # the text of a line of the pause menu that only this game has, followed by its preview; see `extra`
-    FOOTER_PX = const(122)  # width of both texts of the footer
-    BRINGS = 0  # the index of the text for what `brings` returns, for 1
+    HINTS = False  # whether the game has hints
+    TEACHES = False  # whether the texts first_words, in the header, and first_help_words explain the decisions
+    EXTRA = -1  # The text of a line of the pause menu that only this game has. Its preview follows it; see `extra`.
+    FOOTER_PX = const(122)  # the width of both texts of the footer
+    BRINGS = 0  # the index of the text for the value 1 of `brings`
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)
@@ -46,9 +46,9 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
-        self.goal = ""  # in a lesson: what is to be done, in place of the question
-        self.first = ""  # a line that explains the decision, until the cursor moves (first_time.py)
-        self.step = ""  # in a lesson: the number of the step, in place of the fact in the header
+        self.goal = ""  # the thing to do in a lesson, which replaces the question
+        self.first = ""  # the line that explains the decision until the cursor moves (first_time.py)
+        self.step = ""  # the number of the step in a lesson, which replaces the fact in the header
         self.turn = Turn(self)
 
     def cover(self) -> None:
@@ -75,7 +75,7 @@ class Table(Scene):
 
     def names(self, button: int) -> bool:
         """Tell whether the table's texts may name A or B. In the box of a lesson, a button may turn pages instead; a
-        hint says itself what A does.
+        hint has its own text for A.
         """
         lesson = self.turn.lesson
         return lesson.acts(button) if lesson else button != A or not self.console.top().TELLS_A
@@ -108,18 +108,18 @@ class Table(Scene):
         return kind
 
     def about(self) -> str:
-        """Return the card or company that the viewer's decision is about, and that this text names; "" for none."""
+        """Return the card or company that the viewer's decision is about and that its text names; "" for none."""
         return ""
 
     def unseen_events(self, seat: int) -> str:
-        """Return in words what happened since `seat` was last asked and no move told, "" for nothing. This is called
+        """Return a text about events since `seat` was last asked that no move described, "" for none. This is called
         each time before that seat is asked, again once the text was read, and at the end of the game.
         """
         return ""
 
     def news(self) -> list:
-        """Return lines that say what the viewer got by the last action and has not seen yet. This is called before the
-        console is passed on.
+        """Return lines that say what the viewer gained by the last action and has not seen yet. This is called before
+        the console is passed on.
         """
         return []
 
@@ -129,19 +129,19 @@ class Table(Scene):
 
     def brings(self, action: int) -> int:
         """Return what a legal action of the viewer begins or ends for all players: 0 for nothing, 1 for the end of the
-        game, more as the game's texts from BRINGS on have it. It tells no secret.
+        game, higher numbers as in the game's texts from BRINGS on. It reveals no secret.
         """
         return 0
 
     def brings_text(self) -> str:
-        """Return in words what the action under the cursor begins or ends for every player, "" for nothing."""
+        """Return the text for what the action under the cursor begins or ends for all players, "" for nothing."""
         code = self.brings(self.chosen()) if self.mine else 0
         text: str = self.session.words[self.BRINGS + code - 1] if code else ""
         return text
 
     def follows(self, action: int) -> str:
-        """Return in words what follows a legal action of the viewer by itself, such as the end of the turn or another
-        phase, "" for nothing. It tells no secret.
+        """Return a text about the automatic results of a legal action of the viewer, such as the end of the turn or
+        another phase, "" for none. It reveals no secret.
         """
         return ""
 
@@ -217,7 +217,7 @@ class Table(Scene):
                 self.open_legend()
 
     def _explains(self) -> bool:
-        """Tell whether help begins with what the viewer decides."""
+        """Tell whether the help begins with the viewer's decision."""
         return self.TEACHES and self.mine and len(self.turn.session.met) > 0
 
     def open_legend(self) -> None:
@@ -233,8 +233,8 @@ class Table(Scene):
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
 
     def told(self) -> tuple:
-        """Return (seat, text) for the header while others decide: who chooses at a moment; else what was done last;
-        else who decides.
+        """Return (seat, text) for the header while others decide: the player who chooses at a moment, otherwise the
+        last action, otherwise the player who decides.
         """
         session = self.session
         words = self.console.words
@@ -246,7 +246,7 @@ class Table(Scene):
         if session.line and (seat < 0 or not self.turn.waits):
             return session.line_seat, self.said_of(session.line_seat, session.line)
         if session.linked and seat == session.viewer:
-            return seat, session.names[seat]  # the table elsewhere has yet to take what was decided here
+            return seat, session.names[seat]  # The table elsewhere has yet to take the decision that was made here.
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
@@ -280,19 +280,19 @@ class Table(Scene):
             seat = session.viewer
             text = self.goal or asked
             text = words[W.OF_WHOM] % (self.whom(), text) if text else self.whom()
-            text = self.first or text  # the footer goes on to say what a choice brings
+            text = self.first or text  # The footer then says what a choice gains.
         else:
             seat, text = self.told()
         if SMALL.width(text + fact) > HEADER_PX:
             fact = short
             if self.step and self.mine:
-                fact = self.step.split(" ")[-1]  # the number of the step, without its word
+                fact = self.step.split(" ")[-1]  # The number of the step has no room for its word.
             elif SMALL.width(text + short) > HEADER_PX:
                 fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
-        """Draw what the thing under the cursor would bring, first of all to everybody, or that A plays it for good."""
+        """Draw the effect of the choice under the cursor, first that on all players, or that A plays it for good."""
         brings = self.brings_text()
         if self.turn.confirming >= 0:
             words = self.console.words

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
 
 
-_STARTS_BYTES = const(168)  # the most bytes of session.turn_starts: four turns with five bots, sixteen with one
+_STARTS_BYTES = const(168)  # The most bytes of session.turn_starts: four turns with five bots, sixteen with one bot.
 _NOTHING = const(-1)
-_WAITS_MS = const(1500)  # at a linked table the last move stays in the header this long
-_FINAL = const(1)  # choice of the setting: every final move is confirmed; 2: not those of a person alone among bots
+_WAITS_MS = const(1500)  # At a linked table the last move stays in the header this long.
+# Choice 1 of the setting confirms every final move; choice 2 does not if a person plays alone among bots.
+_FINAL = const(1)
 
 
 class Turn:
@@ -27,21 +28,23 @@ class Turn:
         self.table = table
         self.console = table.console
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
-        self.asked_at = -1  # how many actions there were when the viewer was last asked
-        self.was_read = False  # the last move has been on the screen long enough
-        self.hurried = False  # somebody pressed while bots play, whose moves then pass at once until a person is asked
-        self.waits = False  # the last move was on the screen for even longer, so the header says which player decides
+        self.asked_at = -1  # the number of actions when the viewer was last asked
+        self.was_read = False  # whether the last move has been on the screen long enough
+        # Whether someone pressed a button while bots play. Their moves then pass at once until a person is asked.
+        self.hurried = False
+        # Whether the last move was on the screen for even longer. The header then says which player decides.
+        self.waits = False
         self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
-        self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
-        # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that this table is part of
+        self.undone = _NOTHING  # the action that is being taken back; the cursor goes onto it
+        # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that has this table
         self.lesson: LessonTable | MomentView | None = None
-        self.since_ms = -1  # the time at which the reading of the last move began, -1 for not yet
-        self.plan: list = []  # the steps of a hint: the one that is to be played, and those that follow
-        self.planned_at = 0  # how many actions there were when `plan` was made
-        self._news: list = []  # the viewer's gains by the last action of a turn, until they were shown
+        self.since_ms = -1  # the time at which the reading of the last move began, -1 before that
+        self.plan: list = []  # the steps of a hint: the next one and those that follow
+        self.planned_at = 0  # the number of actions when `plan` was made
+        self._news: list = []  # the viewer's gains by the last action of a turn, until they are shown
         self._by = -1  # the viewer who got the news
-        self.answered = False  # the only person has acted in the turn of another player since the last recap
-        self.landed: list = []  # routes on which hints in Wheels Up! have landed airplanes
+        self.answered = False  # whether the only person has acted in another player's turn since the last recap
+        self.landed: list = []  # the routes on which hints in Wheels Up! have landed airplanes
 
     def follow(self) -> None:
         """Find who decides now, and ask that seat if its person has the console.
@@ -56,10 +59,11 @@ class Turn:
         self.confirming = _NOTHING
         self.waits = False
         if table.mine and person and self.asked_at == len(match.history):
-            return  # the viewer was asked before: after another screen the cursor stays where it was
+            return  # The viewer was asked before, so after another screen the cursor stays where it was.
         table.mine = False
         table.count = 0
-        if person and session.linked:  # lights the display, because a person who waits for others does not press
+        # A person who waits for others does not press a button, so this lights the display.
+        if person and session.linked:
             self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
@@ -101,9 +105,7 @@ class Turn:
         hint.go_on(self.console, self.table)
 
     def _catch_up(self, seat: int) -> bool:
-        """Show a person who is about to be asked, or is asked no more, what was not told yet; tell whether anything
-        was.
-        """
+        """Show the news to a person who is about to be asked, or is no longer asked; tell whether there was any."""
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
@@ -121,7 +123,7 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Show the person of a seat what happened since and no move told; tell whether there was anything."""
+        """Show the person of a seat the events that no move described; tell whether there were any."""
         text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
@@ -150,7 +152,7 @@ class Turn:
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
 
     def hand_over(self, seat: int) -> None:
-        """Show the news, then ask that the console be handed to the person of a seat, -1 for nobody."""
+        """Show the news, then ask that the console be handed to the person of a seat, -1 for no one."""
         self.was_read = True
         self.hurried = False
         from engine_core.console.play.hand_over import HandOver
@@ -197,7 +199,7 @@ class Turn:
         """Play a legal action of the seat that decides, and show what it moves."""
         match = self.session.match
         if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
-            self.plan = []  # it is another player's turn
+            self.plan = []  # It is another player's turn.
         if self.console.settings.values[S.MOTION] and not self.hurried:
             self.table.flight(action)
         self.session.apply(action)
@@ -269,13 +271,13 @@ class Turn:
         if session.match.rules.SECRET and session.people > 1:
             self._news = self.table.news()
             if seat != session.viewer:
-                session.viewer = -1  # the next player must not see this hand
+                session.viewer = -1  # The next player must not see this hand.
         self.acted()
         if self._news:
             self.hand_over(-1)
 
     def take_back(self) -> bool:
-        """Take back the viewer's last action if that is allowed; tell whether B did this or something else."""
+        """Take back the viewer's last action if that is allowed; tell whether B had something to do."""
         if self.lesson is not None:
             return self.lesson.read_again()
         history = self.session.match.history
@@ -288,7 +290,7 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether others did something since this person's last turn, or before the first, that was not shown yet."""
+    """Tell whether actions of others since this person's last turn, or before the first, were not shown yet."""
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 

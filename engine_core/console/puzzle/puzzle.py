@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_HEAD = const(11)  # bytes before the moves
-_REPLY = const(3)  # bits of a move after a wrong way
-_TURN = b"\2\1\3"  # bits of the moves of one turn of Up or Down?
-_POINTS = const(7)  # bits of points
-_ENDS = const(8)  # bits of how many pairs of points there are
+_HEAD = const(11)  # the bytes before the moves
+_REPLY = const(3)  # the bits of a move after a wrong way
+_TURN = b"\2\1\3"  # the bits of the moves of one turn of Up or Down?
+_POINTS = const(7)  # the bits of a number of points
+_ENDS = const(8)  # the bits of the number of pairs of points
 
 
 class Puzzle:
     """Puzzle `number`, from 1. It stands in for the module of a lesson whose first step is the puzzle: its attributes
     in capitals are those of such a module.
 
-    `wins`: on how many of 100 deals the answer wins, 0: it wins by force; `most`: on how many the best other way does.
+    `wins`: on how many of 100 deals the answer wins, 0 if it wins by force; `most`: the same for the best other way.
     """
 
     OPTIONS: dict = {}
@@ -44,17 +44,17 @@ class Puzzle:
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8
-        self.own = data[6]  # how many moves the answer has
-        self.follows = data[7]  # how many moves the line after the answer has
+        self.own = data[6]  # the number of moves of the answer
+        self.follows = data[7]  # the number of moves of the line after the answer
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.most = data[9]
-        self.replies = data[10]  # the most moves that are told of a wrong way
+        self.replies = data[10]  # the most moves that are shown after a wrong way
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to be read
-        self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies  # bits of each move of a reply
+        self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies  # the bits of each move of a reply
         self._ends = 0  # the index of the first bit of the points
-        self._wide = 0  # bits of which of them a reply leads to
+        self._wide = 0  # the bits that say which pair of points a reply leads to
         self._told = 0  # the index of the first bit of the replies
         self._legal = array("H", [])
 
@@ -108,7 +108,7 @@ class Puzzle:
         return [self._number(_POINTS) for _ in range(2)]
 
     def _go_to(self, place: int) -> None:
-        """Read next what is told of wrong way number `place`."""
+        """Go to the bits about wrong way number `place`, which are read next."""
         self._bit = self._told + place * (sum(self._widths) + self._wide)
 
 

@@ -13,19 +13,20 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has all else
+_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
 _NEXT = const(0)
 _PLAY_ON = const(1)
 _HOME = const(2)
 
 
 class PuzzleEnd(Scene):
-    """`grade`: the puzzle's; `tries`: how many it took, 0 if it was missed; `row`: how many puzzles in a row, or on how
-    many days in a row; `solved`: how many in all. The scenes behind the buttons are imported when they are opened.
+    """`grade`: that of the puzzle; `tries`: how many tries it took, 0 if it was missed; `row`: the number of puzzles,
+    or of days, in a row; `solved`: the number of all solved puzzles. The scenes behind the buttons are imported when
+    they are opened.
     """
 
     PARTS = 2
-    HOLDS = True  # a long press of A from the puzzle does not open the next one
+    HOLDS = True  # A long press of A that began in the puzzle must not open the next one.
 
     def __init__(
         self, console: "Console", number: int, game: str, grade: int, tries: int, row: int, solved: int

@@ -1,13 +1,14 @@
-"""Notes about puzzles: which were seen, how many were solved, how many in a row, which are to come again.
+"""Notes about puzzles: which were seen, how many were solved, how many in a row, and which come again.
 
 If the console knows the date, a row counts successive days on which any puzzle was solved, and a puzzle that was missed
 comes again after a week. Otherwise a row counts puzzles up to one that is missed, and that comes again after seven
 others.
 
 The store has "puzzles": byte 0 is the version, 2; then numbers of two bytes, low byte first: how many were solved, how
-many in a row, how many were done (solved or missed), the last day that counts in the row, 0 for none, how many are to
-come again; for each of these its number and when: after how many are done or, with the highest bit, on which day; at
-the end a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are those of Console.today.
+many in a row, how many were done (solved or missed), the last day that counts in the row, 0 for none, how many come
+again; for each of these its number, and when it comes again: after how many done puzzles or, with the highest bit, on
+which day. At the end stands a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are those of
+Console.today.
 """
 
 from engine_core import catalog
@@ -25,17 +26,17 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Notebook
 
-A_MODULE = const(16)  # puzzles in a module
+A_MODULE = const(16)  # the number of puzzles in a module
 _NAME = "puzzles"
 _VERSION = const(2)
-_LATER = const(7)  # a missed puzzle comes again after this many others, or days
+_LATER = const(7)  # A missed puzzle comes again after this many other puzzles, or days.
 _DAY = const(0x8000)  # the bit which says that a puzzle comes again on a day
-_MOST = const(16)  # the most puzzles that are to come again
+_MOST = const(16)  # the most puzzles that can come again
 _STEPS = const(4)  # the number of the last step of looking ahead
 _WORDS = const(5)  # how many numbers stand before those of the puzzles that come again
 
 
-_ahead: list = []  # a puzzle's number, the language, and its table once that is ready
+_ahead: list = []  # the number of a puzzle, the language, and the puzzle's table once that is ready
 
 
 class PuzzleNotes:
@@ -62,9 +63,10 @@ class PuzzleNotes:
                     self._seen[i] = data[seen + i]
 
     def next(self, game: str = "", after: int = 0) -> int:
-        """Return the number of the puzzle that is due: one that comes again, else the first above number `after` that
-        was not seen, else the first of all that was not, else the one after those that were done. It is one of `game`;
-        with "", of any game whose lesson was finished, or of any game at all if none was.
+        """Return the number of the puzzle that is due: one that comes again, otherwise the first unseen one above
+        number `after`, otherwise the first unseen one of all, otherwise the one after those that were done. It is a
+        puzzle of `game`, or with "" of any game whose lesson was finished, or of any game at all if no lesson was
+        finished.
         """
         here = [one for one in PUZZLES if catalog.has(one)]
         games = [game] if game else [one for one in here if lesson_notes.of(self._store, one)[2]] or here
@@ -104,7 +106,7 @@ class PuzzleNotes:
         if not self._today:
             self.row = self.row + 1 if is_solved and not self.last else is_solved + 0
             self.last = 0
-        elif is_solved and self.last < self._today:  # a clock that was put back adds no day
+        elif is_solved and self.last < self._today:  # A clock that was set back adds no day.
             self.row = self.row + 1 if self.last and self.last + 1 == self._today else 1
             self.last = self._today
 

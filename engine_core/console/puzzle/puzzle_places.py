@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on a table, and puzzles what to say of a game. Games derive this."""
+"""Tells lessons and puzzles where things are on a table, and describes a game for puzzles. Games derive this."""
 
 from engine_core.console.lesson import lesson_view
 
@@ -18,8 +18,8 @@ class PuzzlePlaces(lesson_view.Places):
         return ()
 
     def after(self, state: bytearray) -> tuple:
-        """Return which of the sentences on what comes in the last round, after the turn of seat 0 that begins at
-        `state`, and what is filled in there; () if something else tells that.
+        """Return the number of the sentence about the last round, after the turn of seat 0 that begins at `state`, and
+        the values to fill in; () if another text says that.
         """
         return ()
 
@@ -28,6 +28,6 @@ class PuzzlePlaces(lesson_view.Places):
         return 0
 
     def told(self, state: bytearray, action: int) -> str:
-        """Return what a puzzle tells of an action in a state, "" if it goes without saying."""
+        """Return the text of a puzzle for an action in a state, "" if the action is obvious."""
         session = self.table.turn.session
         return session.tell(session.match.rules, state, action, session.words)

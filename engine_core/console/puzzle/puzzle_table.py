@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from engine_core.console.puzzle.puzzle_places import PuzzlePlaces
 
 _WORDS = "puzzle_words_"
-_TRIES = const(2)  # after this many the answer is told
-_ABOUT = "hand"  # the place that the box does not cover
+_TRIES = const(2)  # After this many tries the answer is shown.
+_ABOUT = "hand"  # the place that the box leaves free
 
 
 class PuzzleTable(LessonTable):
-    """Takes a wrong turn back once it is complete, and the box says what would come of it. After two the box says what
+    """Takes a wrong turn back once it is complete, and the box explains its result. After two of them the box says what
     wins and why, and the arrow shows it.
     """
 
@@ -28,14 +28,14 @@ class PuzzleTable(LessonTable):
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
-        self.told = False  # the answer was shown
-        self.tried: list = []  # notes about the way that was refused last: see puzzle_why._tried
+        self.told = False  # whether the answer was shown
+        self.tried: list = []  # notes about the way that was refused last; see puzzle_why._tried
         self.root = bytearray(0)  # the state at which the puzzle begins
-        self._wrong: list = []  # a turn that was refused and is not explained yet
+        self._wrong: list = []  # the turn that was refused and is not explained yet
         self._brings = ""  # the text of the box about a turn
         self._why = ""  # the text of the box when the answer was shown
-        self._moved = False  # the cursor was moved since the table was laid
-        self._aimed = -1  # how many actions there were when the cursor was last moved onto the answer
+        self._moved = False  # whether the cursor was moved since the table was laid
+        self._aimed = -1  # the number of actions when the cursor was last moved onto the answer
         self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
         super().__init__(console, self.puzzle.game, number, 0)
 
@@ -44,7 +44,7 @@ class PuzzleTable(LessonTable):
         self.puzzle.play(self.session.match)
         self.root[:] = self.session.match.state
         self.lay(self.puzzle)
-        self.lesson.TOLD = len(self.puzzle.MOVES)  # all moves of the line are shown
+        self.lesson.TOLD = len(self.puzzle.MOVES)  # All moves of the line are shown.
 
     # The texts of the box
 
@@ -93,7 +93,7 @@ class PuzzleTable(LessonTable):
 
         wrong = self._wrong
         if wrong and self.table.stale:
-            return  # first the table is shown; the slow work gets a pass of its own
+            return  # The table is shown first; the slow work gets a pass of its own.
         if not self._brings and not (wrong and self.told):
             self._brings = puzzle_why.refused(self, wrong) if wrong else puzzle_why.right(self)
         elif wrong and (not self._brings or (self.tries > _TRIES and not self.told)):
@@ -110,8 +110,8 @@ class PuzzleTable(LessonTable):
 
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
-        self.console.presses.forget_next(-1)  # in this box A may go on at once
-        self.table.step = ""  # the header keeps its own fact: the last round, or the cards that are left
+        self.console.presses.forget_next(-1)  # In this box A may go on at once.
+        self.table.step = ""  # The header keeps its own fact: the last round, or the cards that are left.
 
     def _show_pages(self, pages: tuple) -> None:
         if self.places.FULL_BOX:
@@ -120,8 +120,8 @@ class PuzzleTable(LessonTable):
         super()._show_pages(pages)
 
     def where(self) -> tuple:
-        """Return where the thing is that the page speaks of. If it speaks of none, a box of one line is given a place
-        below the screen, so that the cards above the box stay whole.
+        """Return the place of the thing that the page is about. If there is none, a box of one line gets a place below
+        the screen, so that the cards above the box stay whole.
         """
         is_line = self.places.FULL_BOX and self.box_pages and len(self.box_pages[self.box_page]) == 1
         return super().where() or (speech_box.BELOW if is_line else ())
@@ -136,7 +136,7 @@ class PuzzleTable(LessonTable):
             return True
         if not self.told:
             if len(way) < puzzle.own:
-                return True  # judged only at the end of the turn
+                return True  # The turn is judged only at its end.
             self.tries += 1
             self._take_back()
             self._moved = False
@@ -147,7 +147,7 @@ class PuzzleTable(LessonTable):
         return False
 
     def _take_back(self) -> bool:
-        """Take back what was played of a turn that is not whole, as B does in a game; tell whether there was any."""
+        """Take back the actions of an unfinished turn, as B does in a game; tell whether there were any."""
         match = self.session.match
         begun = not self.lesson.number and len(match.history) > self.puzzle.START
         if begun:
@@ -175,12 +175,12 @@ class PuzzleTable(LessonTable):
     def step_back(self) -> bool:
         """Go back to the question, also from the line that follows the answer."""
         if self.lesson.number:
-            self.session.match.bots[0] = None  # the lesson played this seat in the line
+            self.session.match.bots[0] = None  # The lesson played this seat in the line.
             self.lesson.begin(0)
         return super().step_back()
 
     def _unmoved(self) -> bool:
-        """Tell whether the cursor is where it began: A may be one more of those that have turned the pages."""
+        """Tell whether the cursor is where it began: A may be one more of the presses that turned the pages."""
         return not self._moved and not self.told and len(self.session.match.history) == self.puzzle.START
 
     def look_ahead(self, step: int) -> bool:
@@ -192,7 +192,7 @@ class PuzzleTable(LessonTable):
 
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
-        if not self.box_pages and not self.lesson.number:  # another A, from habit, plays nothing
+        if not self.box_pages and not self.lesson.number:  # Another press of A, from habit, must not play anything.
             self.console.presses.forget_next(self.console.machine.clock.ms(), True)
 
     def meant(self) -> list:
@@ -206,7 +206,7 @@ class PuzzleTable(LessonTable):
         super()._go_on(now_ms)
         asked_at = self.table.turn.asked_at
         ready = self.table.mine and not self.box_pages and not self._wrong
-        if self.told and ready and self._aimed != asked_at:  # not before the box has said why
+        if self.told and ready and self._aimed != asked_at:  # The cursor moves only after the box has given the reason.
             self._aimed = asked_at
             self.aim()
             if self.lesson.awaited() >= 0:
@@ -218,9 +218,9 @@ class PuzzleTable(LessonTable):
 
     def begins(self, new: bool) -> None:
         if self.lesson.number and self.lesson.due() >= 0 and self.session.match.bots[0] is None:
-            self.lesson.seat(0)  # the lesson plays the moves of seat 0 in the line, too
+            self.lesson.seat(0)  # The lesson also plays the moves of seat 0 in the line.
             if self.places.known(self.root):
-                self.session.viewer = -1  # the table shows the columns of the seat that acts
+                self.session.viewer = -1  # The table shows the columns of the seat that acts.
             self.table.mine = False
             self.table.follow()
         super().begins(new)

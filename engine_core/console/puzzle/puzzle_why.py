@@ -1,4 +1,4 @@
-"""Why the answer of a puzzle wins and another way does not: what comes then, and how many points that brings."""
+"""Why the answer of a puzzle wins and another way does not: what follows, and how many points each player gains."""
 
 from array import array
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def refused(scene: "PuzzleTable", way: list) -> str:
-    """Return in words what a wrong way of seat 0 brings; note in `scene.tried` what others get then."""
+    """Return the text about the result of a wrong way of seat 0; note in `scene.tried` what the others gain."""
     return _outcome(scene, tuple(way), P.NO)
 
 
 def _outcome(scene: "PuzzleTable", way: tuple, form: int) -> str:
-    """Return in words the outcome of a wrong way of seat 0, as text number `form` puts it; note it in `scene.tried`.
+    """Return the outcome of a wrong way of seat 0 in the words of text number `form`; note it in `scene.tried`.
     A refusal leaves out the turn itself, which was just played.
     """
     texts = scene.texts("puzzle_words_")
@@ -37,7 +37,7 @@ def answer(scene: "PuzzleTable") -> str:
     """Return in words what wins and why."""
     puzzle = scene.puzzle
     texts = scene.texts("puzzle_words_")
-    done = len(scene.session.match.history) - puzzle.START  # the box can be read again within the turn, too
+    done = len(scene.session.match.history) - puzzle.START  # The box can be read again within the turn.
     state = bytearray(scene.session.match.state)
     said, _ = told(scene, state, [puzzle.move(step) for step in range(done, puzzle.own)], True)
     parts = [texts[P.ANSWER] % said[0]]
@@ -73,9 +73,9 @@ def _points(rules: "Game", state: bytearray) -> list:
 
 
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
-    """Play a wrong way on `state` and what follows it; return in words the turn and those that follow, and everybody's
-    points at the end. Note in `scene.tried` the seat of the next turn and what that brings it, what each seat gets in
-    all, and what of it seat 0 gets at once.
+    """Play a wrong way on `state` and what follows it; return the text of the turn and of those that follow, and
+    everyone's points at the end. Note in `scene.tried` the seat of the next turn and its gain, what each seat gains in
+    all, and what seat 0 gains of that at once.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -101,7 +101,7 @@ def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, byt
 
 
 def _trap(scene: "PuzzleTable") -> tuple:
-    """Return the wrong way that brings seat 0 most points at once, () if the answer, which was just played, brings
+    """Return the wrong way that gains seat 0 the most points at once, () if the answer, which was just played, gains
     more.
     """
     rules = scene.session.match.rules
@@ -115,8 +115,8 @@ def _trap(scene: "PuzzleTable") -> tuple:
 
 
 def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:
-    """Return in sentences what comes after the answer: the next turns of the line, how it ends and, after `trap`, what
-    the difference is to the way that was tried, if one was. The line is played on `state`.
+    """Return sentences about what follows the answer: the next turns of the line, how it ends and, after `trap`, the
+    difference from the way that was tried, if there was one. The line is played on `state`.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -131,8 +131,8 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
         parts.append(texts[P.THEN] % ". ".join(said))
     elif said:
         parts.append(texts[P.REPLY] % said[0])
-        turns = [0]  # those that are told
-        if more:  # the turn of seat 0 that brings most
+        turns = [0]  # the turns that have a text
+        if more:  # The turn of seat 0 that gains the most has a text.
             own = [gain if seat == 0 else -1 for seat, gain in gains]
             turns.append(own.index(max(own)))
             parts.append(texts[P.THEN + (turns[1] > 1)] % said[turns[1]])
@@ -142,7 +142,7 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
 
 
 def _others(scene: "PuzzleTable", gains: list) -> list:
-    """Return a sentence that says what each seat gets in turns that are not told, in a list; [] if that is nothing."""
+    """Return a sentence that says what each seat gets in turns without a text, in a list; [] if that is nothing."""
     names = scene.session.names
     sums = [sum([gain for other, gain in gains if other == seat]) for seat in range(len(names))]
     rest = ["%s\u00a0%s" % (names[seat], signed(gain)) for seat, gain in enumerate(sums) if gain]
@@ -185,8 +185,8 @@ def _tie(scene: "PuzzleTable", state: bytearray) -> list:
 
 
 def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = False) -> tuple:
-    """Return what is told of each turn of some moves from a state on, which they change, and for each its seat and what
-    it brings that. In a game of chance, turns that bring nobody anything are left out, unless `always` is set.
+    """Return the text of each turn in some moves from a state on, and for each turn its seat and what that seat gains.
+    The moves change the state. A game of chance leaves out turns without a gain, unless `always` is set.
     """
     session = scene.session
     rules = session.match.rules

@@ -1,13 +1,13 @@
 """Numbered deals: the same number deals the same cards on every console, desk and page.
 
-A game is dealt from a seed. Deal n, 1 to 9999, has the seed 104,729 n. So the seed tells the number, and a save
-or a record need not keep it.
+A game is dealt from a seed. Deal n, 1 to 9999, has the seed 104,729 n. So the seed tells the number, and a save or a
+game log need not keep it.
 """
 
 from engine_core.const import const
 
 MOST = const(9999)
-_STEP = const(104729)  # a prime; the largest seed stays below 2**30
+_STEP = const(104729)  # This is a prime, and the largest seed stays below 2**30.
 
 
 def seed(number: int) -> int:

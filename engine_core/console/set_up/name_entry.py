@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_PLACES = const(8)  # letters of a name at most
-_LEFT = const(16)  # pixels: the first letter, and from one to the next
+_PLACES = const(8)  # the most letters of a name
+_LEFT = const(16)  # the pixel column of the first letter, and below the pixels from one letter to the next
 _STEP = const(12)
 _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
@@ -34,7 +34,7 @@ class NameEntry(Scene):
         self._seat = seat
         self._letters = list(name[:_PLACES])
         self._at = min(len(self._letters), _PLACES - 1)
-        self._changed = changed  # called with the new name
+        self._changed = changed  # This is called with the new name.
         self._kept = True
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -85,7 +85,7 @@ class NameEntry(Scene):
             name = "".join(self._letters).strip()
             self._changed(name)
             self._kept = player_names.keep(self.console.machine.store, self._seat, name) or not self._kept
-            if self._kept:  # else the screen says once that the name is not saved for the next game
+            if self._kept:  # Otherwise the screen says once that the name is not saved for the next game.
                 self.console.pop()
                 return
         elif button in (UP, DOWN):

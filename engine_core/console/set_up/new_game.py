@@ -1,4 +1,4 @@
-"""Starts a game: asks before a saved one is replaced, deals, opens the table. Also starts a lesson."""
+"""Starts a game: asks before it replaces a saved one, deals, and opens the table. It also starts lessons."""
 
 from engine_core.console.play.seat_names import default_names, people
 from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 
 def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int | None" = None) -> None:
-    """Call `start`; if a game of this kind is saved, ask first. `moves`: what `saved_game.moves` has returned for
-    it.
-    """
+    """Call `start`; if a game of this kind is saved, ask first. `moves`: the result of `saved_game.moves` for it."""
     if moves is None:
         moves = saved_game.moves(console.machine.store, game)
     if moves == saved_game.NONE:
@@ -49,7 +47,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
 
 
 def teach(console: "Console", session: Session) -> None:
-    """Let the table explain decisions to people who have not had the lesson."""
+    """Let the table explain decisions to people who have not done the lesson."""
     if session.people:
         console.levels.briefly(lambda: _teach(console, session))
 

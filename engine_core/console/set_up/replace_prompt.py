@@ -19,26 +19,27 @@ if TYPE_CHECKING:
 
 _CURSOR = const(1)  # the part with the cursor; part 0 has the question
 _NAMED = const(3)
-_WIDTH = const(115)  # pixels of a line
+_WIDTH = const(115)  # the pixels of a line
 _LARGE_WIDTH = const(125)
 _BUTTONS = const(47)  # the first pixel row of the buttons
 
 
 class ReplacePrompt(Scene):
-    """Says how far the saved game is, and who leads. The cursor begins on keeping it; B keeps it, too."""
+    """Says how far the saved game is, and who leads. The cursor begins on keeping it; B keeps it as well."""
 
     PARTS = 2
 
     def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
         self._game = game
-        self._start = start  # called to begin the new game
+        self._start = start  # This is called to begin the new game.
         self._large = self.large()
         self._cursor = 0
         self._lit = -1
         texts = self.texts()
         self._texts = texts
-        self._moves = moves  # how many moves the saved game has, or why it cannot be read: see saved_game.moves
+        # The number of moves of the saved game, or the reason why it cannot be read; see saved_game.moves
+        self._moves = moves
         leading = "" if moves < 0 else self._leading()
         if leading:
             self._lines = [texts[H.WAITING] % (moves % saved_game.PRACTISED), leading]
@@ -90,7 +91,7 @@ class ReplacePrompt(Scene):
         canvas.text(SMALL, 7, 35, texts[H.REPLACES])
 
     def _draw_large(self, canvas: "Canvas") -> None:
-        """Draw the question in the large face, without who leads if four lines have no room for it."""
+        """Draw the question in the large face, without the leader if four lines have no room for that."""
         large = self._large
         assert large
         last = self._texts[H.REPLACES]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HEADER = const(0)  # the parts of the scene
 _SEATS = const(1)
-_OPTIONS = const(2)  # the options, a summary of them, and Start
+_OPTIONS = const(2)  # the part with the options, a summary of them, and Start
 _CURSOR = const(3)
 _HELP = const(4)
 
@@ -33,22 +33,22 @@ class Setup(Scene):
     """
 
     PARTS = 5
-    STYLED = True  # bots may have a style
-    HAS_DEAL = True  # the deal may be chosen
-    SCROLLS = False  # there may be more options than fit on the screen
+    STYLED = True  # whether bots may have a style
+    HAS_DEAL = True  # whether the deal may be chosen
+    SCROLLS = False  # whether there may be more options than fit on the screen
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
         self._entry = game
         self.game, self.fewest, self.most = game
-        console.levels.claim(self.level)  # modules that are imported from here on belong to the game
+        console.levels.claim(self.level)  # Modules that are imported from here on belong to the game.
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
         seats, self.options = last_set_ups.last(console.notes, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
-        console.levels.claim(console.levels.game)  # such as a board, which the table needs, too
+        console.levels.claim(console.levels.game)  # Some modules, such as a board, are needed by the table as well.
         self.facts = catalog.door(self.game).facts()
         self.cursor = START
         self._deal = console.deal
@@ -57,7 +57,7 @@ class Setup(Scene):
         self.given = player_names.given(console.machine.store)
 
     def rested(self) -> None:
-        help_texts(self)  # loaded now, not at the first move of the cursor
+        help_texts(self)  # The texts are loaded now, so that the first move of the cursor need not wait.
 
     def look_ahead(self, step: int) -> bool:
         door = catalog.door(self.game)
@@ -98,7 +98,7 @@ class Setup(Scene):
 
     def _words(self) -> list:
         """Return, for each option, the indices of its name and of its choice in the game's texts, which begin with
-        these.
+        names and choices.
         """
         found = []
         word = 0
@@ -108,7 +108,7 @@ class Setup(Scene):
         return found
 
     def is_read_large(self) -> bool:
-        """Tell whether, in large text, the explanation of what is under the cursor has the screen for itself."""
+        """Tell whether, in large text, the explanation of the thing under the cursor fills the screen."""
         return self.cursor < START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:
@@ -171,7 +171,7 @@ class Setup(Scene):
     def _walk(self, button: int) -> None:
         cursor = self.cursor
         options = len(self.option_rows())
-        if cursor < FIRST_OPTION:  # the cursor is on a seat
+        if cursor < FIRST_OPTION:  # The cursor is on a seat.
             rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()

@@ -18,24 +18,26 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-FIRST_OPTION = const(10)  # values of the cursor: 0..5 for seats, from here on the options, then Start, then the deal
+# The values of the cursor: 0 to 5 for seats, from here on the options, then Start, then the deal
+FIRST_OPTION = const(10)
 START = const(100)
 DEAL = const(110)
 
 _EMPTY = const(-1)
-_ROWS = const(4)  # options that are shown at a time
-_ABOVE = const(3)  # seats above the box that explains an option
-# Places in the texts that explain, counted from the end
-_SEATS = const(11)  # the first of: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
+_ROWS = const(4)  # the number of options that are shown at a time
+_ABOVE = const(3)  # the number of seats above the box that explains an option
+# Places in the explaining texts, counted from the end
+# The first text about seats. They are: empty, a person, three levels of bot, a person elsewhere, a gentle bot.
+_SEATS = const(11)
 _GENTLE_TEXTS = const(6)  # the first of the texts about gentle bots
-_STYLE_TEXTS = const(4)  # the first of the three styles
-_PX = const(122)  # columns of a line in large text
+_STYLE_TEXTS = const(4)  # the first of the texts about the three styles
+_PX = const(122)  # the columns of a line in large text
 
 
 class SetupView:
     """Draws a set-up without its explanations (`draw_help`).
 
-    These take the place of the half in which the cursor is not; in large text they take the place of all.
+    The explanations cover the half without the cursor; in large text they cover everything.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -89,7 +91,7 @@ class SetupView:
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, setup.texts()[H.START])
-            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # the arrow that leads to the seats
+            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # The arrow leads to the seats.
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
         y = 12
@@ -112,7 +114,7 @@ class SetupView:
         return max(0, cursor - FIRST_OPTION - _ROWS + 1) if FIRST_OPTION <= cursor < START else 0
 
     def draw_cursor(self, canvas: "Canvas") -> None:
-        """Invert what the cursor is on now, and what it was on before back."""
+        """Invert the thing under the cursor, and turn back the one that the cursor has left."""
         if self._setup.is_read_large():
             self._lit = _EMPTY
         elif self._lit != self._setup.cursor:
@@ -121,8 +123,8 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert what the cursor is on. On the row of a person or bot, also draw or remove the arrow that says what
-        left does.
+        """Invert the thing under the cursor. On the row of a person or bot, also draw or remove the arrow that says
+        what left does.
         """
         setup = self._setup
         if cursor == START:
@@ -152,7 +154,7 @@ def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
         for i, line in enumerate(seat_text(setup).split("\n")):
             canvas.text(SMALL, 62, 12 + 8 * i, line)
         return
-    canvas.fill(0, 39, 55, 5, 0)  # clears the fourth seat
+    canvas.fill(0, 39, 55, 5, 0)  # This clears the fourth seat.
     canvas.fill(0, 44, 128, 20, 0)
     canvas.dots(0, 44, 128, 1)
     for i, text in enumerate(setup.option_texts(option)):
@@ -205,7 +207,7 @@ def seat_text(setup: "Setup") -> str:
 
 
 def help_texts(setup: "Setup") -> "Words":
-    """Return the texts that explain: first the names with which a game's texts begin, then the seats (empty, a person,
+    """Return the explaining texts: first the names with which a game's texts begin, then the seats (empty, a person,
     each level, each style), then the deal.
     """
     found: Words = catalog.texts(setup.game, "set_up_help", setup.console.settings.language).WORDS

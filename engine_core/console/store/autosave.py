@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_CALM_MS = const(300)  # a moment is quiet after this long without a press
-_LATEST_MS = const(3000)  # after this long the game is saved in any case
+_CALM_MS = const(300)  # A moment is quiet after this long without a press.
+_LATEST_MS = const(3000)  # After this long the game is saved in any case.
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -20,11 +20,11 @@ _SAID = const(3)
 
 class Notes:
     """A store for notes that a power cut may take, such as how far a lesson is. `waiting`: data by name, which Autosave
-    writes at a quiet moment. If that fails, nobody is told.
+    writes at a quiet moment. If that fails, the person is not informed.
     """
 
     def __init__(self, machine: "Machine") -> None:
-        self._machine = machine  # the machine, because its store may be replaced
+        self._machine = machine  # The machine is kept, because its store may be replaced.
         self.waiting: dict = {}
 
     def load(self, name: str) -> "bytes | None":
@@ -36,7 +36,7 @@ class Notes:
         return True
 
     def write(self, name: str) -> bool:
-        """Save now what waits under a name; False if the store could not."""
+        """Save now the data that waits under a name; False if the store could not."""
         return self._machine.store.save(name, self.waiting.pop(name))
 
 
@@ -49,9 +49,10 @@ class Autosave:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
-        self._since_ms = -1  # when the picture was complete, -1 while it is not
+        self._since_ms = -1  # the time at which the picture was complete, -1 while it is not
         self._state = _KEPT
-        self.why = 0  # the index from words.TROUBLES on of the reason; -1: an older save was taken
+        # The reason of a failure, as an offset from words.TROUBLES; -1 means that an older save was loaded
+        self.why = 0
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
@@ -92,7 +93,7 @@ class Autosave:
         try:
             if not saved_game.save(self._console.machine.store, session):
                 return False
-        except MemoryError:  # the next turn tries again
+        except MemoryError:  # The save is tried again at the next turn.
             return False
         if not session.noted:
             session.noted = True
@@ -131,9 +132,7 @@ class Autosave:
             self._console.draw_again()
 
     def _is_loud(self, now_ms: int) -> bool:
-        """Tell whether a button was pressed lately, something sounds, or other consoles have yet to be told
-        something.
-        """
+        """Tell whether a button was pressed lately, something sounds, or a line to another console is due."""
         console = self._console
         if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
             return True

@@ -23,7 +23,7 @@ def of(store: "Notebook", game: str) -> int:
 def adapt(store: "Notebook", session: "Session") -> None:
     """Move the rung after a game of one person against bots: up if only the person has won, down if others have.
 
-    A game in which turns were taken back, or that goes on from a moment of another, does not count.
+    A game in which turns were taken back, or that goes on from a position of another game, does not count.
     """
     if session.people != 1 or session.linked or session.taken_back or session.practice:
         return

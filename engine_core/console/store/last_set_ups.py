@@ -55,7 +55,7 @@ def entries(store: "Notebook") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return the same as `last`, from the entry of a game. Raises IndexError or ValueError if it does not fit that."""
+    """Return the same as `last`, from the entry of a game. Raises IndexError or ValueError if they do not fit."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
@@ -86,7 +86,7 @@ def keep(store: "Notebook", rules_class: "type[Game]", kinds: list, options: dic
     except (IndexError, ValueError):
         data = store.load(_NAME)
         if data and data[0] > _VERSION:
-            return  # a newer Updeck has written them
+            return  # A newer Updeck has written these bytes.
         known = []
     if (game, bytes(entry)) in known:
         return

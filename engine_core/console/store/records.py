@@ -27,22 +27,22 @@ _MOST = const(65535)
 _MOST_BYTES = const(4000)  # the most bytes that a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
-WON = const(1)  # games won by people; the next three: by easy, normal and hard bots
+WON = const(1)  # The games won by people; the next three indices are those won by easy, normal and hard bots.
 BEST = const(5)  # the best score plus one, 0 for none
 HINTED_BEST = const(6)  # the same for games with hints
 HINTED_WON = const(7)
 _NUMBERS = const(8)
 
-# Places in the tuple that `count` returns; a tuple, because it does not keep this module in memory
-OLD_BEST = const(0)  # the best score of a person before, -1 for none
-OLD_HOLDER = const(1)  # the holder of the old best
+# Places in the tuple that `count` returns. A tuple does not keep this module in memory.
+OLD_BEST = const(0)  # the best score of a person before this game, -1 for none
+OLD_HOLDER = const(1)  # the person who had that score
 BEATEN = const(2)
 ACHIEVED = const(3)  # the awards earned for the first time here, as (game or "", bit)
 
 
 class Entry:
     """The records of a game. `numbers`: a list of eight; `holder`: the name of the person with the best score (without
-    hints); `seed`: that of the last game.
+    hints); `seed`: the seed of the last game.
     """
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ class Records:
     def count(self, session: "Session") -> tuple:
         """Count a game that has ended, once, if people played; return a tuple with the places OLD_BEST and so on.
 
-        A game that cannot be saved is not counted, and nobody is told. `best_of` says which best score a game may set.
+        A game that cannot be saved is not counted, without a message. `best_of` says which best score a game may set.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
@@ -180,13 +180,13 @@ def best_of(session: "Session") -> int:
 
 def counts(session: "Session") -> bool:
     """Tell whether a game counts for statistics and awards: not if a turn was taken back in it, or if it goes on from a
-    moment of another.
+    position of another game.
     """
     return session.people > 0 and not session.taken_back and not session.practice
 
 
 def forget(store: "Store") -> bool:
-    """Erase the records, and what is kept of puzzles; False if the store could not."""
+    """Erase the records and the notes about puzzles; False if the store could not."""
     return store.erase(_NAME) and store.erase("puzzles")
 
 

@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from hal.contract import Notebook, Store
 
-NONE = const(-1)  # there is no save; see `moves` and `read`
+NONE = const(-1)  # There is no save. `moves` and `read` return these constants.
 NEWER = const(-2)
 DAMAGED = const(-3)
-OLDER = const(-4)  # the save is of an older edition of the game, whose state means something else
+OLDER = const(-4)  # The save is of an older edition of the game, whose state has another meaning.
 VERSION = const(6)
-CUT = const(1)  # a flag: the record begins at the state, and what was before is not kept
-MOVED = const(2)  # a flag: session.moved
-HINTED = const(4)  # a flag: session.hinted
-PRACTICE = const(8)  # a flag: session.practice
-PRACTISED = const(65536)  # see `moves`
+CUT = const(1)  # a flag: the history begins at the state, and earlier actions are not kept
+MOVED = const(2)  # a flag with the value of session.moved
+HINTED = const(4)  # a flag with the value of session.hinted
+PRACTICE = const(8)  # a flag with the value of session.practice
+PRACTISED = const(65536)  # `moves` adds this for a game that counts for nothing.
 _MOST = const(4000)  # the most bytes that a store takes
 _LAST = "last"  # the name under which the store has the id of the game saved last
 
@@ -69,7 +69,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     for i in range(first, len(history)):
         action = history[i]
         if session.hints.get(i) == action:
-            out += b"\xff\xff\xff"  # no action has the number 65535
+            out += b"\xff\xff\xff"  # No action has the number 65535.
         out.append(min(action, 255))
         if action >= 255:
             _append(out, action)

@@ -48,7 +48,7 @@ class Save:
         options = {}
         if data[at] > len(Rules.OPTIONS):
             raise ValueError("other options")
-        for i in range(data[at]):  # an older save may lack the last options, which get their defaults
+        for i in range(data[at]):  # An older save may lack the last options, which then get their defaults.
             name, choices = Rules.OPTIONS[i]
             options[name] = choices[data[at + 1 + i]]
         at += 1 + data[at]
@@ -95,7 +95,7 @@ class Save:
 
 def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made. Raises ValueError if it cannot."""
-    if not console.machine.link:  # without a link, people elsewhere become people here, who pass this console round
+    if not console.machine.link:  # Without a link, people elsewhere become people here, who share this console.
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)
@@ -122,14 +122,15 @@ def session(console: "Console", game: str, save: Save) -> Session:
 
 
 def _play(session: Session, history: "array[int]", since: int) -> None:
-    """Play the actions from number `since` on, which a person can still undo, so that this stays so. Raises ValueError
-    if the rules do not allow them."""
+    """Play the actions from number `since` on, so that a person can still undo them. Raises ValueError if the rules do
+    not allow them.
+    """
     match = session.match
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)
     for i in range(since, len(history)):
         count = rules.legal_actions(match.state, actions)
-        if history[i] not in list(actions[:count]):  # MicroPython has no `in` for an array
+        if history[i] not in list(actions[:count]):  # MicroPython has no `in` for an array.
             raise ValueError("no such action")
         session.apply(history[i])
     if match.undo_from != since:

@@ -4,7 +4,7 @@ Under "settings": byte 0 the version, 2; then for each row the length of its nam
 choice. Rows that this build does not have, such as those of another game, are kept as they are.
 
 If other buttons were chosen, there are six more rows. Each is named after the button as which a contact is wired, and
-has the number of the button that it is instead: 0 up, 1 down, 2 left, 3 right, 4 A, 5 B.
+has the number of the button that replaces it: 0 up, 1 down, 2 left, 3 right, 4 A, 5 B.
 """
 
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -37,7 +37,7 @@ def entries(data: "bytes | bytearray") -> list:
 def read(data: "bytes | bytearray", values: bytearray) -> bytes:
     """Put the saved choices into `values`, which has the default of every row; a choice that cannot be used is ignored.
 
-    Return `buttons` as Settings has it, b"" if none were chosen, or if two would do the same.
+    Return `buttons` as Settings has it, b"" if none were chosen, or if two contacts would be the same button.
     """
     order = bytearray(6)
     for name, choice in _entries_or_none(data):

@@ -26,7 +26,7 @@ class Settings:
     `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never.
 
     `buttons`: for each contact, as it is wired (0 up, 1 down, 2 left, 3 right, 4 A, 5 B), the number of the button that
-    it is instead; b"" if each is what it is wired as; None on a computer, which chooses keys in its own way.
+    replaces it; b"" if no button is replaced; None on a computer, which has its own choice of keys.
     """
 
     def __init__(self, machine: "Machine", notes: "Notes") -> None:
@@ -46,7 +46,7 @@ class Settings:
     def change(self, row: int, by: int = 1) -> bool:
         """Use the next choice of a row, or with -1 the one before, and save it; False if it could not be saved.
 
-        Row -1: only save, because `buttons` has changed.
+        With row -1 it only saves, because `buttons` has changed.
         """
         from engine_core.console.store import setting_file
 

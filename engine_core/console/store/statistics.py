@@ -1,10 +1,10 @@
 """The figures of each person in each game, and the awards: a part of the records' file (records.py).
 
 It stands there after the people: how many games follow; each has its id, two bytes with a bit for each award, and how
-many people follow. Each person has the name, "" for all without one; numbers of two bytes: games, games won, the best
-score plus one, the low and the high half of the sum of all scores, games won in a row until now, and the most in a row;
-a byte, the strongest bot beaten, 0 for none. The person who played last comes first. Awards of no particular game stand
-under the id "".
+many people follow. Each person has the name, "" for all people without one; numbers of two bytes: games, games won, the
+best score plus one, the low and the high half of the sum of all scores, games won in a row until now, and the most in a
+row; a byte, the strongest bot beaten, 0 for none. The person who played last comes first. Awards of no particular game
+stand under the id "".
 """
 
 from engine_core import catalog
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-PLAYED = const(1)  # indices of a person's list; 0 is the name
+PLAYED = const(1)  # The indices of a person's list; index 0 is the name.
 WON = const(2)
 BEST = const(3)
-SUM = const(4)  # the low half; the high half follows
-ROW = const(6)  # games won in a row until now
+SUM = const(4)  # the low half of the sum; the high half follows
+ROW = const(6)  # the games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
 _NUMBERS = const(7)
@@ -28,14 +28,14 @@ _PEOPLE = const(6)  # the most people of a game
 _MOST = const(65535)
 _MOST_SUM = const(0x3FFFFFFF)
 
-FIRST_WIN = const(1)  # bits of the awards of no particular game
+FIRST_WIN = const(1)  # the bits of the awards of no particular game
 BEAT_HARD = const(2)
 ALL_GAMES = const(4)
 THREE_IN_A_ROW = const(8)
 
 
 def read(data: "bytes | bytearray", at: int) -> dict:
-    """Return a dict of [achieved, people] by game. Raises IndexError or ValueError if the bytes are none."""
+    """Return a dict of [achieved, people] by game. Raises IndexError or ValueError if the bytes are no statistics."""
     found: dict = {}
     count = data[at]
     at += 1

@@ -1,7 +1,9 @@
-"""The facts about Up Too High that all other packages need. They are read where the sources are, never on a device."""
+"""The facts about Up Too High that all other packages need. Only programs that have the sources read them, never a
+device.
+"""
 
 TITLE = "Up Too High"
 ORDER = 3  # the game's place on Home
-SEATS = (2, 5)  # the fewest and the most
-# Numbers of seats that results/ measures, and unusual numbers of deals: see host_sim/workshop/arena/ladder.py
+SEATS = (2, 5)  # the fewest and the most seats
+# The numbers of seats that results/ measures, and unusual numbers of deals (host_sim/workshop/arena/ladder.py)
 LADDER: dict[str, object] = {"seats": (2, 3, 4)}

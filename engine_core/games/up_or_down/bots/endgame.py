@@ -1,7 +1,7 @@
 """Proves which moves win at the end of a game of Up or Down? for two, when both piles are empty and nothing is hidden.
 
 It proves a move by trying every way to go on: a card to play, the neighbour to take, the place to put it. At each turn
-it first tries the way that brings most points at once. In a seat's last turn only the best place counts, and in the
+it first tries the way that gains the most points at once. In a seat's last turn only the best place counts, and in the
 last turn of the game only the best card to take.
 """
 
@@ -14,32 +14,32 @@ from engine_core.games.up_or_down.rules.columns import best_colour, best_put, co
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _TURNS = const(6)  # three cards of each of the two seats
-_PUTS = const(7)  # actions that put a card: 0 to DROP + 2
-_WAYS = const(42)  # cards to play, times two neighbours, times these actions
-_TRIED = const(-0x4000)  # replaces the gain of a way that was tried
+_PUTS = const(7)  # the actions that put a card: 0 to DROP + 2
+_WAYS = const(42)  # the cards to play, times two neighbours, times these actions
+_TRIED = const(-0x4000)  # This replaces the gain of a way that was tried.
 
 
 class Endgame:
     """Says which moves keep a win or, where none does, a tie. Allocates only in the constructor.
 
-    `work`: how many ways are tried at most; the other moves stay open. `hurried`: one proof is enough.
+    `work`: the most ways to try; moves beyond it stay open. `hurried`: one proof is enough.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.work = 0
         self.hurried = False
         self.spent = 0
-        self.lead = 0  # the claim that is being proved: 1 a win, 0 at least a tie
-        self.count = 0  # legal actions; 0 if something is hidden in this state
+        self.lead = 0  # the claim that is being proved: 1 for a win, 0 for at least a tie
+        self.count = 0  # the number of legal actions, 0 if something is hidden in this state
         self.actions = array("H", [0] * rules.max_legal)
         self.proved = bytearray(rules.max_legal)  # for each action, whether it keeps `lead`
         self._rules = rules
         self._seat = 0
         self._depth = 0
         self._states = [bytearray(rules.state_size) for _ in range(_TURNS)]
-        # For each turn, the points that each way brings at once
+        # For each turn, the points that each way gains at once
         self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]
-        self._action = 0  # index of the legal action with which the way under trial begins
+        self._action = 0  # the index of the legal action with which the way under trial begins
         self._neighbours = bytearray(2)
 
     def start(self, state: bytearray, seat: int) -> bool:
@@ -82,7 +82,7 @@ class Endgame:
         return self.hurried and not self._depth and self._any()
 
     def only(self) -> int:
-        """Return 1 if a single move is proved to keep a win, 2 if none does and a single one keeps a tie; else 0."""
+        """Return 1 if exactly one move is proved to keep a win, 2 if none does and exactly one keeps a tie, else 0."""
         proved = 0
         for i in range(self.count):
             if self.proved[i]:
@@ -107,7 +107,7 @@ class Endgame:
         return False
 
     def _list(self) -> None:
-        """Note the points that each way to go on brings at once, and _TRIED for what is not possible."""
+        """Note the points that each way to go on gains at once, and _TRIED for an impossible way."""
         state = self._states[self._depth]
         gains = self._gains[self._depth]
         for way in range(_WAYS):
@@ -117,7 +117,7 @@ class Endgame:
             self._list_puts(state, gains, 0, state[L.TAKEN], False)
             return
         hand = L.HANDS + 3 * state[L.TURN]
-        if phase != L.PLAY:  # the card that is played lies in the ring already
+        if phase != L.PLAY:  # The card that is played lies in the ring already.
             last = not state[hand]
             for i in range(2):
                 self._list_puts(state, gains, _PUTS * i, self.actions[i], last)
@@ -139,7 +139,7 @@ class Endgame:
         self._neighbours[1] = state[at] if at < L.RING + 6 else state[L.RING]
 
     def _list_puts(self, state: bytearray, gains: "array[int]", way: int, card: int, last: bool) -> None:
-        """Note the points that putting `card` brings in each place, from way `way` on; `last`: only in the best."""
+        """Note the points that `card` gains in each place, from way `way` on; `last`: only in the best place."""
         area = self._rules.area(state[L.TURN])
         if last:
             action = best_put(state, area, card)
@@ -156,7 +156,7 @@ class Endgame:
                 gains[way + action] = gain(state, area, action, card)
 
     def _best(self) -> int:
-        """Return the way that brings most points at once of those not tried yet, -1 for none."""
+        """Return the untried way that gains the most points at once, -1 for none."""
         gains = self._gains[self._depth]
         best = -1
         most = _TRIED
@@ -216,7 +216,7 @@ class Endgame:
         self._told(lead >= self.lead)
 
     def _last_gain(self, state: bytearray, card: int) -> int:
-        """Return the points that the last turn of the game brings its seat, whose last card is `card`."""
+        """Return the points that its seat gains in the last turn of the game with its last card, `card`."""
         self._look_beside(state, card)
         area = self._rules.area(state[L.TURN])
         below = self._neighbours[0]
@@ -261,7 +261,7 @@ class Endgame:
         while self._depth:
             own = self._states[self._depth][L.TURN] == self._seat
             if kept != own:
-                return  # the seat, or its rival, has other ways to try
+                return  # The seat, or its rival, has other ways to try.
             self._depth -= 1
         if kept:
             self.proved[self._action] = 1

@@ -11,9 +11,9 @@ from engine_core.const import const
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 
-POINT = const(256)  # a point, in the unit of a worth: cards are multiplied in sixteenths
-LEAST = const(-0x20000)  # less than any gain
-# By style (bold, careful, builder), in eighths of the weight
+POINT = const(256)  # A point in the unit of a worth; cards are multiplied in sixteenths.
+LEAST = const(-0x20000)  # a value below every gain
+# The weights by style (bold, careful, builder), in eighths
 _GROWTHS = b"\x06\x08\x10"
 _SHARES = b"\x08\x18\x04"
 
@@ -24,7 +24,7 @@ class Evaluation:
     def __init__(self, cards: int, growth: int, share: int) -> None:
         """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
         self.area = bytearray(L.AREA_SIZE)
-        self.turns = 0  # turns that the seat has left: no column can grow by more cards
+        self.turns = 0  # The turns that the seat has left. No column can grow by more cards.
         self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
         self.cards = cards
         self.growth = growth
@@ -82,7 +82,7 @@ class Evaluation:
             return self._grown(area[at] + 1, same, left) - self._worths[action]
         worth = self._grown(1, 1, last if last >= card else card - 1)
         if action == L.NEW:
-            return worth - self._worths[2]  # all empty columns are worth the same
+            return worth - self._worths[2]  # All empty columns are worth the same.
         column = action - L.DROP
         return worth + area[L.COLUMN_SIZE * column] * POINT - self._worths[column]
 
@@ -112,7 +112,7 @@ class Evaluation:
             self.best[i] = self.best_gain(ring[at + i])
 
     def played(self, ring: bytearray, at: int, card: int) -> int:
-        """Return the gain of playing `card` into the rated ring: that of the better neighbour."""
+        """Return the gain of playing `card` into the rated ring, which is that of the better neighbour."""
         i = 0
         while i < 6 and ring[at + i] < card:
             i += 1
@@ -125,7 +125,7 @@ class Evaluation:
         best = self.best
         total = 0
         low = 0
-        for i in range(7):  # a card that lands below place i of the ring takes one of its two neighbours
+        for i in range(7):  # A card that lands below place i of the ring takes one of its two neighbours.
             high = ring[at + i] if i < 6 else self.cards + 1
             gain = best[i - 1] if i else best[5]
             other = best[i] if i < 6 else best[0]

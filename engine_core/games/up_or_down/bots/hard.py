@@ -6,9 +6,9 @@ from engine_core.games.up_or_down.bots.endgame import Endgame
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_WAYS = const(1500)  # some 3 s on a Pico, by estimate from 32-bit MicroPython
+_WAYS = const(1500)  # This takes about 3 s on a Pico, an estimate from 32-bit MicroPython.
 _HURRIED = const(400)
-_END = const(255)  # a horizon of more turns than a game has, so that play-outs reach its end
+_END = const(255)  # A horizon of more turns than a game has, so that play-outs reach its end.
 
 
 class Bot(Search):
@@ -44,7 +44,7 @@ class Bot(Search):
         return (0, -only, -1) if only else super().lead()
 
     def _leave(self) -> None:
-        """Take the moves that `endgame` does not leave out of the candidates."""
+        """Remove the moves that `endgame` rules out from the candidates."""
         actions = self.actions
         kept = 0
         for i in range(self.alive):

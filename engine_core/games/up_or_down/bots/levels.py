@@ -14,8 +14,8 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)  # the worth of the whole range of numbers to a column: see Reckoning
-# By style (bold, careful, builder), in eighths of the weight
+_ROOM = const(320)  # the worth of the whole range of numbers to a column; see Reckoning
+# The weights by style (bold, careful, builder), in eighths
 _POINTS = b"\x08\x08\x14"
 _ROOMS = b"\x03\x0e\x08"
 
@@ -159,5 +159,5 @@ class Greedy(Normal):
 class Easy(Greedy):
     """The greedy bot with noise. It gives a column up only if no card that it could take fits."""
 
-    NOISE = 14 * _POINT  # fourteen points
+    NOISE = 14 * _POINT
     GIVING_UP = 20000  # more than any noise

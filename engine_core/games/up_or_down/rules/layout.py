@@ -6,39 +6,41 @@ number of seats: `down`, `up` and `areas` of rules.Rules.
 
 from engine_core.const import const
 
-# Decisions, and the phase byte of a state
+# The decisions, which are also the values of the phase byte of a state
 PLAY = const(0)
 TAKE = const(1)
 PUT = const(2)
 DRAW = const(3)
 OVER = const(4)  # the phase once the game has ended
 
-# Actions of PLAY and TAKE are card numbers; of PUT: column 0-2, NEW, DROP + column; of DRAW: UP, DOWN
+# The actions of PLAY and TAKE are card numbers; those of PUT are column 0-2, NEW, or DROP + column; those of DRAW are
+# UP and DOWN.
 NEW = const(3)
 DROP = const(4)
 UP = const(0)
 DOWN = const(1)
 
-# The state after the generator, a byte each
+# The state after the generator, one byte for each field
 PHASE = const(8)
 TURN = const(9)
 PLAYED = const(10)  # the card played in this turn, 0 for none
 TAKEN = const(11)  # the card taken from the ring, 0 for none
 DOWN_COUNT = const(12)
 UP_COUNT = const(13)
-RING = const(14)  # six cards ascending, seven during TAKE
-HANDS = const(21)  # three bytes a seat, ascending, zeros last
+RING = const(14)  # six cards in ascending order, seven during TAKE
+HANDS = const(21)  # three bytes for each seat, ascending, zeros last
 
-# An area is what a seat has on the table: three columns of nine bytes, then the discard and the log
-LENGTH = const(0)  # cards of the column
+# An area has the cards of a seat on the table: three columns of nine bytes, then the discard and the log.
+LENGTH = const(0)  # the number of cards of the column
 LAST = const(1)  # the column's last card
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
-TALLY = const(3)  # cards of each of the six colours
+TALLY = const(3)  # the number of cards of each of the six colours
 COLUMN_SIZE = const(9)
-DISCARD = const(27)  # number of cards given up
-LOGGED = const(28)  # number of cards put so far
+DISCARD = const(27)  # the number of cards given up
+LOGGED = const(28)  # the number of cards put so far
 LOG = const(29)  # the cards put, in order
-PLACE = const(53)  # for each of these the column where it lies, 0-2, or GONE + k if it was in the k-th column given up
+# For each of these, the column where it lies, 0-2, or GONE + k if it was in the k-th column given up.
+PLACE = const(53)
 GONE = const(3)
 AREA_SIZE = const(77)
 RISING = const(1)

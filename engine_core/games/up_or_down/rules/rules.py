@@ -30,12 +30,12 @@ class Rules(Game):
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
-        self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # they are 1..cards
+        self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # The cards are 1..cards.
         spare = self.cards - 6 - 3 * seats
-        self.down = L.HANDS + 3 * seats  # offset of the face-down pile
-        self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
+        self.down = L.HANDS + 3 * seats  # the offset of the face-down pile
+        self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile.
         self.areas = self.down + spare
-        self.turns = (self.cards - 6) // seats  # turns of each seat (UD10)
+        self.turns = (self.cards - 6) // seats  # the turns of each seat (UD10)
         self.information_size = self.areas + L.AREA_SIZE * seats
         self.state_size = self.information_size + rng.KEY
         self.max_legal = 6
@@ -195,5 +195,6 @@ class Rules(Game):
             points += column_score(state, area + L.COLUMN_SIZE * column)
         return points
 
-    information_state = knowledge.information_state  # functions become methods, which saves a call
+    # As class attributes these functions become methods, which saves a call.
+    information_state = knowledge.information_state
     resample = knowledge.resample

@@ -1,4 +1,4 @@
-"""Answers to the questions of the console's screens about Up or Down?."""
+"""Tells the console's screens about Up or Down?."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
+ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 class Gist(replay.Gist):
     """The line has the card played, the card taken and where that went, or how many cards were given up for it; the
-    figure has the points that the turn brought. If a column was given up, the parts have both sides of that; a reader
-    finds the points behind them, for which the line has no room.
+    figure has the points of the turn. If a column was given up, the parts have its loss and the gain, followed for a
+    reader by the points, for which the line has no room.
     """
 
     rules: "Rules"

@@ -1,4 +1,4 @@
-"""Hints in Up or Down?: they move the cursor, and say what a choice brings in the figures of the table."""
+"""Hints in Up or Down?: they move the cursor, and state the gain of a choice in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
@@ -29,7 +29,7 @@ class HintGuide(over_header.HintGuide):
         return place(action, self.table.session.words) if self.table.rules.decision(state) == PUT else ""
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return, for a draw, what playing the face-up card would bring, else ""."""
+        """Return, for a draw, the gain of playing the face-up card, else ""."""
         rules = self.table.rules
         if rules.decision(state) != DRAW or not state[UP_COUNT]:
             return ""
@@ -56,7 +56,7 @@ class HintGuide(over_header.HintGuide):
 
 
 def _most(state: bytearray, area: int, card: int) -> int:
-    """Return the most points that playing a card into the ring brings, with the better of its neighbours."""
+    """Return the most points that a card gains when it is played into the ring, with the better of its neighbours."""
     cards = [state[i] for i in range(RING, RING + 7) if state[i]]
     cards.append(card)
     cards.sort()
@@ -64,11 +64,11 @@ def _most(state: bytearray, area: int, card: int) -> int:
 
 
 def _brings(state: bytearray, area: int, card: int) -> int:
-    """Return the points that a card brings in its best place."""
+    """Return the points that a card gains in its best place."""
     return gain(state, area, best_put(state, area, card), card)
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most points that a card of the ring would bring a seat; card `without` is left out."""
+    """Return the most points that a seat could gain with a card of the ring, leaving out card `without`."""
     area = rules.area(seat)
     return max([_brings(state, area, state[i]) for i in range(RING, RING + 7) if state[i] and state[i] != without])

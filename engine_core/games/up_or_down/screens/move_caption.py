@@ -1,4 +1,4 @@
-"""Moves of Up or Down? in words: for everyone what a move did, for the player who chooses what it would bring."""
+"""Moves of Up or Down? in words: what a move did, for everyone, and what it would gain, for the player who chooses."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
@@ -24,7 +24,8 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == L.PUT:
         if (state[L.UP_COUNT] > 0) == (state[L.DOWN_COUNT] > 0):
             return _puts(rules, state, action, words, False)
-        text = _puts(rules, state, action, words, True)  # with "draws", if only one pile is left to draw from (UD9)
+        # The text says "draws" if only one pile is left to draw from (UD9).
+        text = _puts(rules, state, action, words, True)
         return text + (words[G.DRAWS_TOO + 1] % _face_up(rules, state) if state[L.UP_COUNT] else words[G.DRAWS_TOO])
     return words[G.TELL_DRAWS_UP] % _face_up(rules, state) if action == L.UP else words[G.TELL_DRAWS]
 
@@ -37,7 +38,7 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: 
     card = state[L.TAKEN]
     if action == L.NEW:
         return words[G.TELL_STARTS + draws] % card_text(card)
-    if action > L.NEW and draws:  # the points have no room
+    if action > L.NEW and draws:  # The text leaves no room for the points.
         return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
     if action > L.NEW:
         points = gain(state, rules.area(rules.current_player(state)), action, card)
@@ -46,19 +47,19 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: 
 
 
 def place(action: int, words: "Words") -> str:
-    """Return where `action` puts a card, as a text behind one that names the card."""
+    """Return a text that says where `action` puts a card, to follow a text that names the card."""
     if action > L.NEW:
         return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
     return words[G.PLACE + 1] if action == L.NEW else words[G.PLACE] % (action + 1)
 
 
 def taking_brings(state: bytearray, area: int, card: int) -> tuple:
-    """Return (text of a card that could be taken, points that it brings in its best place)."""
+    """Return (text of a card that could be taken, points that it gains in its best place)."""
     return card_text(card), signed(gain(state, area, best_put(state, area, card), card))
 
 
 def better(state: bytearray, area: int, first: int, second: int) -> int:
-    """Return 0 or 1: which of two cards to take costs no column, or, if both are alike in that, brings more."""
+    """Return 0 or 1: the card of two to take that costs no column, or, if both are alike in that, gains more."""
     ways = best_put(state, area, first), best_put(state, area, second)
     drops = ways[0] >= L.DROP, ways[1] >= L.DROP
     if drops[0] != drops[1]:
@@ -67,7 +68,7 @@ def better(state: bytearray, area: int, first: int, second: int) -> int:
 
 
 def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
-    """Return a text that says where a card is best put, and what that brings."""
+    """Return a text that says where a card is best put, and what that gains."""
     action = best_put(state, area, card)
     points = signed(gain(state, area, action, card))
     if action == L.NEW:
@@ -79,7 +80,7 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
     """Return a text that says what putting does to the column: its length, its best colour and, with its second card,
-    its direction; or what giving it up brings.
+    its direction; or the gain of giving it up.
     """
     if action == L.NEW:
         return words[G.NEW_COLUMN]
@@ -93,7 +94,7 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
 
 
 def giving_up_brings(before: bytearray, after: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return a text that says what giving up a column did to the points of that column, and what its cards brought."""
+    """Return a text about a column that was given up: the change of its own points, and the gain from its cards."""
     column = action - L.DROP
     at = area + L.COLUMN_SIZE * column
     change = signed(column_score(after, at) - column_score(before, at))

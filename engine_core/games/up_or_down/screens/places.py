@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
-_PANEL = (57, 36, 71, 20)  # x, y, width, height in pixels
+_PANEL = (57, 36, 71, 20)  # x, y, width and height in pixels
 _RECTANGLES = {
     "ring": (0, 11, 128, 21),
     "hand": (0, 36, 56, 18),
@@ -46,7 +46,7 @@ class Places(puzzle_places.PuzzlePlaces):
         state = table.session.match.state
         decision = table.rules.decision(state) if table.count else -1
         if isinstance(what, str):
-            if what == "columns" and decision == PUT:  # the columns as they are, or as they would become
+            if what == "columns" and decision == PUT:  # The columns are shown as they are, or as they would become.
                 if table.actions[0] >= DROP:
                     return 0, 45, 128, 9
                 return 43 * table.column_of(table.chosen()), 11, 42, 33
@@ -63,7 +63,7 @@ class Places(puzzle_places.PuzzlePlaces):
         return ()
 
     def meant(self, action: int) -> list:
-        """With three columns the row below them says "give up", and an arrow has no room."""
+        """See Places.meant. With three columns the row below them says "give up", and leaves no room for an arrow."""
         table = self.table
         state = table.session.match.state
         is_full = state[table.rules.area(0) + 2 * COLUMN_SIZE]
@@ -87,11 +87,11 @@ class Places(puzzle_places.PuzzlePlaces):
 
     def told(self, state: bytearray, action: int) -> str:
         rules = self.table.rules
-        if rules.decision(state) == PUT:  # the text about the whole turn names the card, and says what it brings
+        if rules.decision(state) == PUT:  # The text about the whole turn names the card and states its gain.
             ways = array("H", [0] * rules.max_legal)
             if action < DROP and (rules.legal_actions(state, ways) < 2 or ways[1] >= DROP):
-                return ""  # there is no other place
+                return ""  # There is no other place for the card.
             told = place(action, self.table.session.words)
         else:
             told = super().told(state, action)
-        return "\u00a0".join(told.rsplit(" ", 1))  # no line break between a number and its sign or column
+        return "\u00a0".join(told.rsplit(" ", 1))  # A no-break space keeps a number and its sign or column in one line.

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_PITCH = const(43)  # pixels from column to column
+_PITCH = const(43)  # the pixels from column to column
 _WIDTH = const(42)
-_PIPS = const(10)  # a column with at least this many cards shows fewer signs
-_ALL_PIPS = const(20)  # the same, with nothing below them
-_PIPS_ROW = const(5)  # signs in a row
+_PIPS = const(10)  # A column with at least this many cards shows fewer signs.
+_ALL_PIPS = const(20)  # the same number if nothing stands below the signs
+_PIPS_ROW = const(5)  # the signs in a row
 _PIPS_Y = const(22)
-_PIP = const(7)  # pixels from sign to sign, with a blank line between
+_PIP = const(7)  # the pixels from sign to sign, with a blank line between
 
 
 def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:
@@ -58,15 +58,15 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         before = column_score(state, at)
         after = before + gain(state, area, action if gives_up else NEW if starts else index, taken)
         if gives_up:
-            after -= length  # these points go to the cards given up
+            after -= length  # These points go to the cards given up.
         text = "%d %s %d" % (before, signs.BECOMES, after)
         if count < _PIPS_ROW and LARGE.width(text) < _WIDTH - 3:
             canvas.text_centre(LARGE, x, 35, _WIDTH, text)
-        else:  # two rows of signs, or a score of three digits, leave less room
+        else:  # Two rows of signs, or a score of three digits, leave less room.
             canvas.text_centre(SMALL, x, 36, _WIDTH, text)
     else:
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
-        canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # a lesson's arrow needs the room below
+        canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # A lesson's arrow needs the room below.
     if state[area + COLUMN_SIZE * 2]:
         if gives_up:
             canvas.fill(x, 45, _WIDTH, 9, 1)
@@ -96,7 +96,7 @@ def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words:
 
 
 def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int, most: int) -> int:
-    """Draw signs of a column's colours in order, the last `most - 1` if it has `most` or more; return how many."""
+    """Draw signs of a column's colours in order, only the last `most - 1` if it has `most` or more; return how many."""
     total = state[area + COLUMN_SIZE * index + LENGTH]
     skip = total - most + 1 if total >= most else 0
     place = 0

@@ -23,7 +23,7 @@ _SHOWN = const(4)
 
 class Scores(Scene):
     """Shows two lines for each seat. The arrows move over the seats, A shows the columns of one with the colours of
-    all their cards. A long press does what it does at the table.
+    all their cards. A long press works as it does at the table.
     """
 
     HOLDS = True
@@ -32,7 +32,7 @@ class Scores(Scene):
         super().__init__(console)
         self._session = session
         self._seat = 0
-        self._is_near = False  # the columns of one seat are shown
+        self._is_near = False  # whether the columns of one seat are shown
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -55,7 +55,7 @@ class Scores(Scene):
 
     def _draw_near(self, canvas: "Canvas", state: bytearray) -> None:
         session = self._session
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         seat = self._seat
         area = rules.area(seat)
         total = "%s %d" % (session.words[G.TOTAL], rules.score(state, seat))

@@ -26,7 +26,7 @@ _SIDE = const(2)
 
 class Table(table.Table):
     """Its parts are the hand, the ring and the side panel, or, while a card is put, the three columns; then footer and
-    header. In this order the cursor is drawn first, then what it means.
+    header. In this order the cursor is drawn first, then the text about it.
     """
 
     rules: "Rules"
@@ -40,12 +40,12 @@ class Table(table.Table):
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
-        self._ring: list = []  # `shown` of table_view.ring
-        self._hand: list = []  # `shown` of table_view.hand
+        self._ring: list = []  # the `shown` of table_view.ring
+        self._hand: list = []  # the `shown` of table_view.hand
         self._hands = b""  # the hands of all seats after the last action
-        self._acted = 0  # how many actions there were when `_hands` was noted
+        self._acted = 0  # the number of actions when `_hands` was noted
         self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, 0 once it has put one
-        # By seat, how many piles had cards when it was last asked
+        # By seat, the number of piles with cards when it was last asked
         self._piles = bytearray([self._piles_left()] * self.rules.seats)
 
     def redraw(self) -> None:
@@ -64,14 +64,14 @@ class Table(table.Table):
         acted = len(self.session.match.history)
         found = False
         self._hands = bytes(state[L.HANDS : L.HANDS + 3 * self.rules.seats])
-        if before and acted > self._acted:  # if not, an action was taken back
+        if before and acted > self._acted:  # Otherwise an action was taken back.
             for place, card in enumerate(self._hands):
                 seat = place // 3
                 if card and card not in before[3 * seat : 3 * seat + 3]:
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        # The mark is cleared only now: after a play that B takes back, the card must still be marked
+        # The mark is cleared only here: after a play that B takes back, the card must still be marked.
         if self.rules.decision(state) == L.DRAW or (state[L.TAKEN] and not self._piles_left()):
             self._drawn[self.rules.current_player(state)] = 0
         return found
@@ -82,7 +82,7 @@ class Table(table.Table):
         return (state[L.UP_COUNT] > 0) + (state[L.DOWN_COUNT] > 0)
 
     def unseen_events(self, seat: int) -> str:
-        """Say that a pile is used up, so that nobody will be asked any more from which one to draw (UD9)."""
+        """Say that a pile is used up, so that no one will be asked any more from which pile to draw (UD9)."""
         piles = self._piles_left()
         gone = piles < self._piles[seat]
         self._piles[seat] = piles
@@ -101,7 +101,7 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == L.PUT:  # the place that the footer named when the card was taken
+        elif self._decision() == L.PUT:  # This is the place that the footer named when the card was taken.
             self.point(self._best(state[L.TAKEN]))
         elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
@@ -111,7 +111,9 @@ class Table(table.Table):
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def brings(self, action: int) -> int:
-        """Return 1 if the game ends, 2 if all have one card left, 3 if the last card is drawn, else 0 (UD9, UD10)."""
+        """Return 1 if the game ends, 2 if everyone has one card left, 3 if the last card is drawn, else 0 (UD9,
+        UD10).
+        """
         state = self.session.match.state
         left = state[L.UP_COUNT] + state[L.DOWN_COUNT]
         if self._decision() != L.PUT or left > 1:
@@ -140,7 +142,7 @@ class Table(table.Table):
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
         if decision == L.PLAY:
-            # With several people, the card's place in the hand would tell something about the cards beside it
+            # With several people, the card's place in the hand would reveal something about the cards beside it.
             place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == L.TAKE:
@@ -171,7 +173,8 @@ class Table(table.Table):
                 seat = self._seen()
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
                 given = state[self.rules.area(seat) + L.DISCARD]
-                # Without these the points of the columns would not add up to the total; an empty hand has room for them
+                # Without these the points of the columns would not add up to the total. An empty hand has room for
+                # them.
                 if given and self._hand_cards():
                     total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
@@ -208,7 +211,7 @@ class Table(table.Table):
         fact = signs.CARDS + " " + str(state[L.UP_COUNT] + state[L.DOWN_COUNT])
         if state[L.UP_COUNT] and decision != L.DRAW:
             card = move_caption.card_text(state[self.rules.up + state[L.UP_COUNT] - 1])
-            fact = card if decision == L.PUT else card + " " + fact  # the question leaves no room for the fact
+            fact = card if decision == L.PUT else card + " " + fact  # The question leaves no room for the fact.
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:
@@ -224,7 +227,8 @@ class Table(table.Table):
             table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self.ring_with(0)
-            played = state[L.PLAYED] if len(cards) > 6 else 0  # another seat is about to take: show between which cards
+            # Another seat is about to take a card, so the bars show between which cards it chooses.
+            played = state[L.PLAYED] if len(cards) > 6 else 0
             table_view.ring(canvas, self._ring, cards, 0, table_view.neighbours(cards, played) if played else ())
 
     def _draw_footer(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
@@ -237,7 +241,8 @@ class Table(table.Table):
             right = words[G.LEFT] % state[L.DOWN_COUNT]
         elif decision in (L.PLAY, L.DRAW):
             card = action if decision == L.PLAY else state[self.rules.up + state[L.UP_COUNT] - 1]
-            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # in the order of the ring
+            # The text has them in the order of the ring.
+            below, above = sorted(table_view.neighbours(self.ring_with(card), card))
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == L.PLAY:
                 left = words[G.THEN_TAKE] % brings[0]
@@ -259,7 +264,7 @@ class Table(table.Table):
             return
         right = right if SMALL.width(left + right) < self.FOOTER_PX else ""
         if self.turn.is_puzzle() and self.turn.confirming < 0 and self.brings(action) == 2:
-            self.footer(canvas, left, right)  # a puzzle has said how many turns are left
+            self.footer(canvas, left, right)  # A puzzle has said how many turns are left.
             return
         self.draw_footer(canvas, left, right)
 
@@ -300,7 +305,7 @@ class Table(table.Table):
         return column
 
     def _walk_columns(self, button: int) -> int:
-        """Return the place of the cursor after an arrow: along the columns, or between putting and giving up."""
+        """Return the place of the cursor after an arrow: along the columns, or from putting to giving up and back."""
         action = self.chosen()
         row = action >= L.DROP
         if button in (LEFT, RIGHT):

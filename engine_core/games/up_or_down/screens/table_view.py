@@ -20,7 +20,7 @@ _HAND_Y = const(36)
 _DRAWN_Y = const(54)
 # Flags that are added to a card's number in `shown`
 _LIT = const(128)  # the card is inverse
-_BAR = const(256)  # the card has a bar below
+_BAR = const(256)  # the card has a bar below it
 
 
 def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
@@ -91,10 +91,10 @@ def fly_out(motion: "Motion", cards: list, card: int) -> None:
 
 
 def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) -> None:
-    """Draw up to three cards of a hand, rows 34-55: dotted, without its colour, the card `lifted`; dots under `drawn`,
-    the one drawn last. `shown`: as for `ring`.
+    """Draw up to three cards of a hand, rows 34-55: the card `lifted` dotted and without its colour; dots under the
+    card `drawn` last. `shown`: as for `ring`.
     """
-    if not shown or len(shown) != len(cards):  # clear the rows, also for an empty hand
+    if not shown or len(shown) != len(cards):  # The rows are also cleared for an empty hand.
         canvas.fill(0, 34, 57, 22, 0)
         shown[:] = [0] * len(cards)
     x = 1

@@ -25,11 +25,12 @@ class Guide(levels.Greedy):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
-        self.horizon = 2 if rules.seats == 2 else 1  # rounds; with more seats a round is longer
+        self.horizon = 2 if rules.seats == 2 else 1  # The horizon counts rounds; with more seats a round is longer.
         self._presidency = _PRESIDENCY
         self._card_in_hand = _CARD_IN_HAND
         self._last_exhaustion = rules.last_exhaustion
-        self._planned = False  # the last move was a card of a planned bid, so the next one continues the plan
+        # Whether the last move was a card of a planned bid. The next one then continues the plan.
+        self._planned = False
 
     def set_style(self, style: int) -> None:
         super().set_style(style)
@@ -57,7 +58,7 @@ class Guide(levels.Greedy):
         return state[L.EXHAUSTIONS] >= self._last_exhaustion
 
     def building_worth(self, kind: int) -> int:
-        """See Greedy. In the last round, a level that brings the others at least as much is worth nothing."""
+        """See Greedy. In the last round, a level that gains the others at least as much is worth nothing."""
         if kind != L.DONE and self.is_last(self.state) and self._stake(self.state[L.ACTING]) <= 0:
             return -1
         return super().building_worth(kind)

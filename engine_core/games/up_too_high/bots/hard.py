@@ -6,8 +6,8 @@ from engine_core.games.up_too_high.bots.guide import Guide
 from engine_core.games.up_too_high.rules.layout import ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 
-_EARLY = const(4)  # rounds, of some nine, in which few cards are known
-_MORE = const(3)  # times the work in these and in the last round
+_EARLY = const(4)  # the number of rounds, of about nine, in which few cards are known
+_MORE = const(3)  # the factor of the work in these rounds and in the last one
 
 
 class Bot(Search):

@@ -10,20 +10,20 @@ from engine_core.rng import below
 
 # Worths in sixteenths of a point
 POINT = const(16)
-CAPITAL = const(3)  # added to a share's worth for each of the first CAPITAL_MOST cards of its company's capital
+# The amount added to a share's worth for each of the first CAPITAL_MOST cards of its company's capital
+CAPITAL = const(3)
 CAPITAL_MOST = const(12)
-_OWN_SHARE = const(3)  # added to the worth of a share if the seat is president of its company
+_OWN_SHARE = const(3)  # the amount added to a share's worth if the seat is president of its company
 _SHARE_IN_HAND = const(2)
 _USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use
-_NOISE = const(160)  # the easy bot's noise: ten points
-# Numbers of cards
-_CARDS_TO_COME = const(2)  # cards that a company can expect besides its capital and income
-_USUAL_BID = const(4)  # cards that a seat is expected to bid
-_LARGEST_BID = const(20)  # larger bids are not considered
-_EASY_BID = const(2)  # the most that the easy bot bids
-_MORE = const(32)  # noise by this much lower lets the easy bot bid one card more
+_NOISE = const(160)  # the noise of the easy bot, ten points
+_CARDS_TO_COME = const(2)  # the cards that a company can expect besides its capital and income
+_USUAL_BID = const(4)  # the cards that a seat is expected to bid
+_LARGEST_BID = const(20)  # the largest bid that is considered
+_EASY_BID = const(2)  # the most cards that the easy bot bids
+_MORE = const(32)  # For each such amount of noise less, the easy bot bids one card more.
 
-# By style (bold, careful, builder), in eighths of the weight
+# The weights by style (bold, careful, builder), in eighths
 IN_HAND = b"\x03\x10\x08"
 OWN = b"\x08\x08\x40"
 _LEVEL = b"\x04\x08\x0c"
@@ -39,13 +39,13 @@ class Greedy:
         self._seat = 0
         self.area = 0
         self._keeps = array("H", [0] * L.KINDS)
-        self._plan = bytearray(L.KINDS)  # how many of each kind to bid
-        self._order = bytearray(L.KINDS)  # kinds, in ascending order of their worth in hand
+        self._plan = bytearray(L.KINDS)  # how many cards of each kind to bid
+        self._order = bytearray(L.KINDS)  # the kinds in ascending order of their worth in hand
         self._worths = array("H", [0] * 5)
         self.own_share = _OWN_SHARE
         self.share_in_hand = _SHARE_IN_HAND
         self.useless_in_hand = _USELESS_IN_HAND
-        self.level = POINT  # worth of a level that a card in hand would add
+        self.level = POINT  # the worth of a level that a card in hand would add
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -129,7 +129,8 @@ class Greedy:
                 order[at] = kind
                 kinds += 1
         self._sort_offers()
-        # Add the cards in order of their worth; the best bid has the largest worth of its offer less that of the cards
+        # This adds the cards in order of their worth. The best bid maximizes the worth of its offer less that of the
+        # cards.
         rank = self._rank(0)
         best = self._worths[rank]
         spent = 0
@@ -177,7 +178,7 @@ class Greedy:
         seats = self.rules.seats
         rank = 0
         seat = state[L.FIRST]
-        bid = True  # whether the seat in the loop has bid already: those before this one have
+        bid = True  # Whether the seat in the loop has bid already, as all seats before this one have.
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
@@ -187,7 +188,7 @@ class Greedy:
         return rank
 
     def _flight(self) -> int:
-        """Return the flight by which cards go to the companies with the highest stakes in sum; staying is worth 0."""
+        """Return the flight by which cards go to the companies with the highest sum of stakes; staying is worth 0."""
         state = self.state
         company = state[L.ACTING]
         stops = state[L.AIRPLANE + company]
@@ -219,7 +220,7 @@ class Normal(Greedy):
 
 
 class Easy(Greedy):
-    """Takes any share that is good enough, bids little, and sometimes builds what costs too much."""
+    """Takes any share that is good enough, bids little, and sometimes builds cards that cost too much."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)

@@ -14,9 +14,9 @@ PUBLIC_SIZE = L.BID_FROM - L.PHASE
 SEAT_SIZE = L.AREA_SIZE - L.SHARES + 2
 OWN_SIZE = L.SHARES
 
-_SHARES = const(0x7F)  # the kinds that are shares, as a mask
+_SHARES = const(0x7F)  # a mask of the kinds that are shares
 
-_pool = bytearray(95)  # during resample: the cards whose place is not known or sampled yet
+_pool = bytearray(95)  # the cards whose place is not known or sampled yet, during `resample`
 _left = bytearray(15)  # the same cards, counted by kind
 
 
@@ -30,7 +30,7 @@ def hand_count(state: bytearray, seat: int) -> int:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: what is public, each hand's size, which seats have chosen, the seat's cards."""
+    """See game.Game.information_state: the public part, each hand's size, which seats have chosen, the seat's cards."""
     size = 0
     for i in range(L.PHASE, L.BID_FROM):
         out[size] = state[i]

@@ -2,19 +2,19 @@
 
 from engine_core.const import const
 
-# A card is the number of its kind, in card order: 0-6 shares of the companies A-G, then airports of level 2-5, then
-# airplanes of level 1-4
+# A card is the number of its kind, in card order: 0-6 are shares of the companies A-G, then come airports of level 2-5,
+# then airplanes of level 1-4.
 COMPANIES = const(7)
-AIRPORTS = const(7)  # the first kind of airport; an airport's level is its kind less AIRPORT_ZERO
+AIRPORTS = const(7)  # The first kind of airport. An airport's level is its kind less AIRPORT_ZERO.
 AIRPLANES = const(11)
 KINDS = const(15)
 AIRPORT_ZERO = const(5)
 AIRPLANE_ZERO = const(10)
 CARDS = const(95)
 
-NONE = const(255)  # no company, no seat
+NONE = const(255)  # no company, or no seat
 
-# Decisions, and the phase byte
+# The decisions, which are also the values of the phase byte
 OFFER = const(0)
 BID = const(1)
 TAKE = const(2)
@@ -24,53 +24,55 @@ BUILD = const(5)
 DIVIDEND = const(6)
 OVER = const(7)
 
-# Actions of OFFER, TAKE and EXTRA are companies; those of BID and BUILD are kinds of cards, or DONE; those of FLY are
-# STAY, CLOCKWISE, COUNTER; those of DIVIDEND are cards for each share
+# The actions of OFFER, TAKE and EXTRA are companies; those of BID and BUILD are kinds of cards, or DONE; those of FLY
+# are STAY, CLOCKWISE, COUNTER; those of DIVIDEND are cards for each share.
 DONE = const(15)
 STAY = const(0)
 CLOCKWISE = const(1)
 COUNTER = const(2)
 
-# Piles by number: 0-6 are the capitals of the companies
+# The piles by number; 0-6 are the capitals of the companies.
 DECK = const(7)
 DISCARD = const(8)
 PILES = const(9)
 
-# Public
+# Public fields
 PHASE = const(8)
-TURN = const(9)  # the seat that decides; after the end, the last one that did
+TURN = const(9)  # the seat that decides; after the end, the last seat that did
 SEATS = const(10)
 FIRST = const(11)
-ROUND = const(12)  # from 1; below 220: at most 56 rounds have an offer, and at most 39 per exhaustion have none
+# The round, from 1. It stays below 220: at most 56 rounds have an offer, and at most 39 per exhaustion have none.
+ROUND = const(12)
 EXHAUSTIONS = const(13)
-FIZZLED = const(14)  # 1: a card could not be drawn this round (UT16)
-ACTING = const(15)  # the company in the company phase, else NONE
-TAKEN = const(16)  # during TAKE, a mask of the seats that have taken a share in this pass over the seats
+FIZZLED = const(14)  # 1 if a card could not be drawn in this round (UT16)
+ACTING = const(15)  # the company that acts in the company phase, else NONE
+TAKEN = const(16)  # a mask, during TAKE, of the seats that have taken a share in this pass over the seats
 OFFER_COUNT = const(17)
 OFFERS = const(18)  # five companies, in the order of the offers, zeros last
 RING = const(23)  # seven companies, clockwise
-COUNTS = const(30)  # cards in each pile
-AIRPORT = const(39)  # level by company
+COUNTS = const(30)  # the number of cards in each pile
+AIRPORT = const(39)  # the level by company
 AIRPLANE = const(46)
-PRESIDENT = const(53)  # seat by company, or NONE
-BUILT = const(60)  # eight bytes a company: the kinds built, in order, zeros last
+PRESIDENT = const(53)  # the seat by company, or NONE
+BUILT = const(60)  # eight bytes for each company: the kinds built, in order, zeros last
 BUILT_SIZE = const(8)
 
-# Secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the one beneath, or 0
+# Fields that are secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the
+# cell beneath it, or 0.
 BID_FROM = const(116)  # the lowest kind that may still be bid
-FREE = const(117)  # the first of the cells that are in no pile, as their cards are elsewhere
+FREE = const(117)  # the first of the cells in no pile, whose cards are elsewhere
 TOPS = const(118)  # + pile: the cell on top
 CARD = const(127)  # + cell: its kind
 NEXT = const(223)  # + cell: the cell beneath
 
-# An area for each seat, from AREAS on. It begins with what only the seat knows
+# The area of each seat, from AREAS on. It begins with the fields that only the seat knows.
 AREAS = const(319)
-HAND = const(0)  # + kind: how many cards of it the hand has
-BIDS = const(15)  # + kind: how many cards of it the bid has
+HAND = const(0)  # + kind: how many such cards are in the hand
+BIDS = const(15)  # + kind: how many such cards are in the bid
 CHOSEN = const(30)  # the company of the share to be offered, or NONE
-# Then comes what is public
+# The public fields of the area follow.
 SHARES = const(31)  # + company: how many of its shares the seat has
 BID_COUNT = const(38)
 EXTRA_TO = const(39)  # the company that gets the odd card of the bid (UT9), or NONE
-CLAIMED = const(40)  # two companies whose first president the seat has become in this round, NONE last
+CLAIMED = const(40)  # the two companies whose first president the seat has become in this round, NONE last
 AREA_SIZE = const(42)

@@ -73,7 +73,8 @@ def turn_up(state: bytearray) -> int:
 
 def _has_share(state: bytearray, pile: int) -> bool:
     cell = state[L.TOPS + pile]
-    for _ in range(state[L.COUNTS + pile]):  # counted, as in a damaged state the cells may form a ring
+    # The loop counts the cards, because the cells of a damaged state may form a ring.
+    for _ in range(state[L.COUNTS + pile]):
         if state[L.CARD + cell] < L.AIRPORTS:
             return True
         cell = state[L.NEXT + cell]

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-_HAND = const(8)  # cards dealt to a seat (UT1)
+_HAND = const(8)  # the cards dealt to a seat (UT1)
 
 
 class Rules(Game):
@@ -20,7 +20,7 @@ class Rules(Game):
 
     ID = "up_too_high"
     MAX_SEATS = 5
-    USUAL_SEATS = 3  # two seats need further rules
+    USUAL_SEATS = 3  # Two seats need additional rules.
     STYLED = True
     DECISIONS = ("offer", "bid", "take", "extra", "fly", "build", "dividend")
 
@@ -29,9 +29,9 @@ class Rules(Game):
         self.last_exhaustion = 4 if seats == 5 else 3  # UT17
         self.state_size = L.AREAS + L.AREA_SIZE * seats + rng.KEY
         self.max_legal = L.KINDS + 1
-        # A bound. Each time a company acts, it draws or fails to: below 420 times a game, with three decisions each,
-        # beside 39 builds. `bid done` comes once per seat and round, offers and takes come 56 times. Every card that
-        # is bid was dealt or paid out before: below 1300.
+        # An upper bound. Each time a company acts, it draws or fails to: below 420 times a game, with three decisions
+        # each, beside 39 builds. `bid done` comes once per seat and round, offers and takes come 56 times. Every card
+        # that is bid was dealt or paid out before: below 1300.
         self.max_decisions = 4000
         self.information_size = knowledge.PUBLIC_SIZE + knowledge.SEAT_SIZE * seats + knowledge.OWN_SIZE
 
@@ -113,7 +113,7 @@ class Rules(Game):
             self._begin_round(state)
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        # A seat that decides on an offer or a building shows something of its hand
+        # A seat that decides on an offer or a building shows something of its hand.
         phase = state[L.PHASE]
         if phase == L.BID:
             last = (state[L.TURN] + 1) % self.seats == state[L.FIRST]
@@ -147,6 +147,7 @@ class Rules(Game):
                 mask |= 1 << seat
         return mask
 
-    information_state = knowledge.information_state  # functions become methods, which saves a call
+    # As class attributes these functions become methods, which saves a call.
+    information_state = knowledge.information_state
     resample = knowledge.resample
     move_text = notation.move_text

@@ -163,7 +163,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
     state[last] = 0
     state[L.OFFER_COUNT] -= 1
     taken = state[L.TAKEN] | 1 << seat
-    state[L.TAKEN] = 0 if taken == (1 << state[L.SEATS]) - 1 else taken  # with two seats, each takes twice
+    state[L.TAKEN] = 0 if taken == (1 << state[L.SEATS]) - 1 else taken  # With two seats, each takes twice.
     shares = state[area + L.SHARES + company] + 1
     state[area + L.SHARES + company] = shares
     president = state[L.PRESIDENT + company]
@@ -194,7 +194,8 @@ def _ask_extra(state: bytearray) -> bool:
         seat = _next_taker(state, done)
         done |= 1 << seat
         _settle(state, L.AREAS + L.AREA_SIZE * seat)
-    for seat in range(state[L.SEATS]):  # only now: the order of the takers depends on all bids
+    # The counts are cleared only here, because the order of the takers depends on all bids.
+    for seat in range(state[L.SEATS]):
         state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] = 0
     return True
 

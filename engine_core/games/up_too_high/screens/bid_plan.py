@@ -1,4 +1,4 @@
-"""The bid that a seat is planning: the engine takes its cards one by one in card order, people change their minds."""
+"""The bid that a seat is planning. The engine takes its cards one by one in card order; people change their minds."""
 
 from engine_core.const import const
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, HAND, KINDS
@@ -6,7 +6,7 @@ from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, 
 OFFERED = const(0)  # the rows that the cursor walks, from the top
 CARD = const(1)
 DONE = const(2)
-SLOTS = const(10)  # cards on the screen
+SLOTS = const(10)  # the number of cards on the screen
 
 
 class Plan:
@@ -26,7 +26,7 @@ class Plan:
         self.offer = 0
 
     def begin(self, state: bytearray, seat: int) -> None:
-        """Lay out the hand of a seat, nothing lifted."""
+        """Lay out the hand of a seat, with no card lifted."""
         hand = AREAS + AREA_SIZE * seat + HAND
         count = 0
         for kind in range(KINDS):

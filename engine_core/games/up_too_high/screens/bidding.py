@@ -31,7 +31,7 @@ def take(table: "Table") -> bool:
     if plan.row == bid_plan.CARD:
         _stale_card(table)
         after = plan.at + 1
-        if plan.turn() and after < plan.count and not plan.lifted[after]:  # most bids are of several cards
+        if plan.turn() and after < plan.count and not plan.lifted[after]:  # Most bids are of several cards.
             _walk(table, 1)
         table.stale |= _FOOTER | _SIDE
     if plan.row != bid_plan.DONE:
@@ -48,7 +48,7 @@ def take(table: "Table") -> bool:
 
 
 def press(table: "Table", button: int) -> bool:
-    """Move the cursor or put cards back. Return True if the button means nothing to the plan."""
+    """Move the cursor or put cards back. Return True if the plan has no use for the button."""
     plan = table.plan
     if button == B:
         if table.turn.confirming == DONE:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-ROWS = const(4)  # cards that can be built for which the screen has room
+ROWS = const(4)  # the number of buildable cards for which the screen has room
 
 _COST = const(60)
 _CAPITAL = const(112)
@@ -29,8 +29,8 @@ def build_heads(canvas: "Canvas", words: "Words") -> None:
 
 
 def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: "Words") -> None:
-    """Draw one card that can be built: level before and after, cost, capital before and after; or, for DONE, that none
-    is.
+    """Draw one card that can be built: level before and after, cost, capital before and after; or, for DONE, a line
+    that says that nothing is built.
     """
     y = 21 + 9 * slot
     canvas.fill(0, y - 2, 126, 9, 1 if lit else 0)

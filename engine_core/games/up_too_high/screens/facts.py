@@ -1,4 +1,4 @@
-"""Answers to the questions of the console's screens about Up Too High."""
+"""Tells the console's screens about Up Too High."""
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
+ADDS = b"\0\0\1\1"  # Only the levels of airports and airplanes add to a score.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
     return ((G.CARDS, L.CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 

@@ -1,4 +1,4 @@
-"""Describes a whole turn of Up Too High in one line: an offer, a bid, a share, or all that a company did."""
+"""Describes a whole turn of Up Too High in one line: an offer, a bid, a share, or the actions of a company."""
 
 from engine_core.console.history import replay
 from engine_core.const import const
@@ -15,12 +15,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_WIDTH = const(90)  # columns that a line has beside a name
+_WIDTH = const(90)  # the columns that a line has beside a name
 
 
 class Gist(replay.Gist):
-    """The figure has the points before and after, "" if these stayed as they were. After the last offer, the line has
-    all offers. A reader finds these among the parts, and there also what others gained by a company.
+    """The figure has the points before and after, "" if they did not change. After the last offer, the line has all
+    offers. For a reader, the points are among the parts, with the gains of others from a company.
     """
 
     rules: "Rules"
@@ -50,7 +50,7 @@ class Gist(replay.Gist):
                     paid = action
             dividend = (", " if built or len(text) > 1 else " ") + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
-                built = list(dict(built).items())  # the last level of each kind
+                built = list(dict(built).items())  # The list keeps the last level of each kind.
             text = _built(text, built)
             if paid or SMALL.width(text + dividend) <= _WIDTH:
                 text += dividend
@@ -63,7 +63,7 @@ class Gist(replay.Gist):
         return "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now) if was != now else ""
 
     def _offers(self, before: bytearray, state: bytearray) -> str:
-        """Return in words what each has offered, "" but for the last offer, with which all are shown."""
+        """Return a text with the offers of all seats after the last offer, "" after the others."""
         if before[L.PHASE] != L.OFFER or state[L.PHASE] != L.BID:
             return ""
         offers: list = []
@@ -71,14 +71,14 @@ class Gist(replay.Gist):
             other = i % self.rules.seats
             if other == before[L.TURN] or before[L.AREAS + L.AREA_SIZE * other + L.CHOSEN] != L.NONE:
                 offers.append(signs.SEATS[other] + LETTERS[state[L.OFFERS + len(offers)]])
-        for i in range(len(offers), state[L.OFFER_COUNT]):  # turned up from the draw pile
+        for i in range(len(offers), state[L.OFFER_COUNT]):  # These shares were turned up from the draw pile.
             offers.append(signs.CARDS + LETTERS[state[L.OFFERS + i]])
         text: str = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
         return text
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return a company's capital before and after, and what that adds up from: income, a flight, what was built,
-        the dividend. A row for each company after it that had its income and nothing to decide.
+        """Return a company's capital before and after, and the parts of the change: income, flight, building, dividend.
+        A row follows for each later company that had its income and nothing to decide.
         """
         company = before[L.ACTING]
         rows: list = []
@@ -111,7 +111,7 @@ class Gist(replay.Gist):
         income = _income(before, company)
         rows = [self._capital(capital - income, left), ""]
         for i, cards in enumerate((income, left + built + paid - capital, built, paid)):
-            if cards:  # the cards that came, then those that went
+            if cards:  # First come the cards that were gained, then those that were paid.
                 rows[i // 2] += (", " if rows[i // 2] else "") + self.words[G.INCOME + i] % cards
         return rows if rows[1] else rows[:1]
 
@@ -122,7 +122,7 @@ def _built(text: str, levels: list) -> str:
 
 
 def _income(state: bytearray, company: int) -> int:
-    """Return what a company had as income (UT11), 0 if not all of it was there to draw."""
+    """Return the income of a company (UT11), 0 if the piles had too few cards for it."""
     income = state[L.AIRPORT + company]
     empty = state[L.FIZZLED] and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
     return 0 if empty or state[L.COUNTS + company] < income else income

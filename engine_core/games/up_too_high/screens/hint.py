@@ -1,4 +1,4 @@
-"""Hints in Up Too High: they move the cursor, and say what a choice brings in the figures of the table."""
+"""Hints in Up Too High: they move the cursor, and state the gain of a choice in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
@@ -88,7 +88,7 @@ class HintGuide(over_header.HintGuide):
         if phase == L.TAKE:
             found[seat] = preview.worth(state, actions[0])
         elif phase == L.BID and actions[0] != L.DONE:
-            found[seat] = -1  # the card that it costs
+            found[seat] = -1  # The card that it costs is lost.
         elif phase == L.BUILD and actions[0] != L.DONE:
             company = state[L.ACTING]
             found[seat] = held(state, seat, company) * levels(state, company, actions[0])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return the caption of `action` in `state`, which everyone at the table sees.
 
-    It is "" for a card of a bid, which is face down, and for building no more.
+    It is "" for a card of a bid, which is face down, and when a company stops building.
     """
     decision = rules.decision(state)
     if decision == L.OFFER:

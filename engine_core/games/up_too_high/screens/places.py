@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_too_high.screens.table import Table
 
-_RECTANGLES = {  # x, y, width, height in pixels
-    "ring": (0, 10, 128, 20, 0),  # 0: no tail of the box
+_RECTANGLES = {  # x, y, width and height in pixels
+    "ring": (0, 10, 128, 20, 0),  # The fifth value, 0, leaves out the tail of the box.
     "hand": (3, 38, 122, 17),
     "share": (11, 17, 18, 20),
     "header": (0, 0, 128, 8, 0),
@@ -70,7 +70,7 @@ class Places(puzzle_places.PuzzlePlaces):
 
     def told(self, state: bytearray, action: int) -> str:
         if state[L.PHASE] == L.DIVIDEND:
-            return ""  # the choice changes no points
+            return ""  # The choice changes no points.
         return super().told(state, action).split(",")[0].replace("  ", " ").replace(" ", "\u00a0")
 
     def next_of(self, lesson: "Lesson") -> int:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_WIDTH = const(122)  # columns of a footer for two texts together
-_SEARCHED = const(8)  # cards that a search for shares may well draw
+_WIDTH = const(122)  # the columns of a footer for two texts together
+_SEARCHED = const(8)  # the number of cards that a search for shares is likely to draw
 
 
 def building(kind: int) -> tuple:
@@ -52,7 +52,7 @@ def gains(state: bytearray, action: int, out: bytearray) -> None:
 
 
 def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
-    """Add to `out` what a flight brings (UT12), as long as there are cards."""
+    """Add the gains of a flight (UT12) to `out`, as long as there are cards."""
     company = state[L.ACTING]
     home = place_of(state, company)
     place = home
@@ -73,7 +73,7 @@ def worth(state: bytearray, company: int) -> int:
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
-    """Return a text: who holds how many shares of a company, its president first; or that nobody holds any."""
+    """Return a text: who holds how many shares of a company, its president first; or that no one holds any."""
     president = state[L.PRESIDENT + company]
     if president == L.NONE:
         return words[G.NO_PRESIDENT]
@@ -88,13 +88,15 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for offering a share: who holds what; how many are in hand, their points."""
+    """Return the two texts of the footer for offering a share: who holds shares; how many are in hand, and their
+    points.
+    """
     in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for a share on offer: its company's capital and levels; who holds what."""
+    """Return the two texts of the footer for a share on offer: its company's capital and levels; who holds shares."""
     text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
     if state[L.AIRPLANE + company]:
         text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + company])
@@ -106,14 +108,14 @@ def bid_lost(state: bytearray, company: int) -> int:
     and it has become the first president of no company (UT9); else 0.
     """
     area = L.AREAS + L.AREA_SIZE * state[L.TURN]
-    is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # two seats take twice
+    is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # Two seats take twice each.
     kept = not is_last or state[L.PRESIDENT + company] == L.NONE or state[area + L.CLAIMED] != L.NONE
     return 0 if kept else state[area + L.BID_COUNT]
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for taking a share: the total after it; who would be president, that the bid
-    would be lost, or that the company which the seat claimed before gets half of it (UT9).
+    """Return the two texts of the footer for taking a share: the total after it; then who would be president, that the
+    bid would be lost, or that the company which the seat claimed before gets half of the bid (UT9).
     """
     seat = state[L.TURN]
     total = rules.score(state, seat)
@@ -151,18 +153,18 @@ def extra(state: bytearray, company: int) -> tuple:
 
 
 def brings(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what an action of the seat on turn brings, with what follows by itself: 1 the end of the game, 3 the last
-    round (UT16, UT17), 0 neither. 2 and 4: it may bring that, which depends on what only other seats know.
+    """Return what an action of the seat on turn causes, with its automatic results: 1 the end of the game, 3 the last
+    round (UT16, UT17), 0 neither. With 2 and 4 it may cause these, depending on cards that only other seats know.
     """
     last = rules.last_exhaustion
     before = state[L.EXHAUSTIONS]
     phase = state[L.PHASE]
     if before < last - 1 or (phase == L.BID and action != L.DONE):
         return 0
-    if phase == L.OFFER:  # after it, seats without a share search the draw pile for one (UT4, UT5)
+    if phase == L.OFFER:  # After this, seats without a share search the draw pile for one (UT4, UT5).
         return 4 if before < last and state[L.COUNTS + L.DECK] <= _SEARCHED else 0
     found = 0
-    for holds in range(2):  # 0: the others hold no building; 1: they hold every one
+    for holds in range(2):  # First the others are assumed to hold no building, then every one.
         after = bytearray(state)
         for seat in range(state[L.SEATS]):
             if holds or seat != state[L.TURN] or phase == L.DIVIDEND:
@@ -182,7 +184,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase == L.TAKE:  # with two seats, each takes twice and may have to split its bid
+    if phase == L.TAKE:  # With two seats, each takes twice and may have to split its bid.
         area = L.AREAS + L.AREA_SIZE * seat
         splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
         return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1
@@ -228,8 +230,8 @@ def standing(state: bytearray, cards: int, words: "Words") -> tuple:
 
 
 def build(state: bytearray, kind: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for building: the points of the seat on turn for this company, what others
-    gain; for building no more, what follows.
+    """Return the two texts of the footer for building: the points of the seat on turn for this company, the gain of the
+    others; if no card is built, the next events.
     """
     company = state[L.ACTING]
     if kind == L.DONE:
@@ -246,7 +248,7 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     """Return the two texts of the footer for a dividend: the capital before and after; the most that can be paid, and
-    why.
+    the reason.
     """
     company = state[L.ACTING]
     capital = state[L.COUNTS + company]

@@ -20,8 +20,8 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_LOOSE = const(4)  # the most levels of a hand that are well apart
-_CLOSE = const(5)  # the most that there is room for
+_LOOSE = const(4)  # the most levels of a hand that have a wide gap between them
+_CLOSE = const(5)  # the most levels for which there is room
 
 
 def box_x(place: int) -> int:
@@ -45,7 +45,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
         ink = 0
     else:
         canvas.fill(x, y, _WIDTH, _HEIGHT, 0)
-        if may:  # if not, it has no frame, as dotted frames side by side are hard to read
+        if may:  # Otherwise the box has no frame, because dotted frames side by side are hard to read.
             canvas.card(x, y, _WIDTH, _HEIGHT)
     canvas.text(LARGE, x + 3, y + 2, LETTERS[company], ink)
     if state[L.PRESIDENT + company] != L.NONE:
@@ -54,7 +54,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
     right = x + _WIDTH - 2
     if gain:
         right = canvas.text_right(SMALL, right, y + 3, "+%d" % gain, ink) - 1
-        if capital > 9:  # two digits and a gain fit in the small face only
+        if capital > 9:  # Two digits and a gain fit only in the small face.
             canvas.text_right(SMALL, right, y + 3, str(capital), ink)
         else:
             canvas.text_right(LARGE, right, y + 2, str(capital), ink)
@@ -89,7 +89,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
         next_lane = _TOP_LANE if at < 4 else _LOW_LANE
         if next_lane != lane:
             canvas.fill(next_x if at == 0 else x, _TOP_LANE, 1, _LOW_LANE - _TOP_LANE + 1, 1)
-        # from the bottom up the line stays low until it is under the box at the left
+        # On the way up from the bottom row, the line stays low until it is under the box at the left.
         canvas.fill(min(x, next_x), lane if at == 0 else next_lane, abs(next_x - x) + 1, 1, 1)
         canvas.fill(next_x - 2, 30 if at < 4 else next_lane, 5, 2, 1)
         x = next_x
@@ -125,7 +125,8 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
                 canvas.text(SMALL, x, y, "+")
                 return
             left -= 1
-            x = canvas.text(SMALL, x, y, str(kind - zero)) + (2 if count <= _LOOSE else 1)  # separates two cards
+            # The gap separates two cards.
+            x = canvas.text(SMALL, x, y, str(kind - zero)) + (2 if count <= _LOOSE else 1)
     if x == start:
         canvas.text(SMALL, x, y, "-")
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_TOLD_PX = const(116)  # width of the line that says what was done last, with incomes
+_TOLD_PX = const(116)  # the width of the line with the last action and the incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
-# The hints that a seat has seen once
+# The hints that each seat sees only once
 _BUILDING = const(1)  # why nothing can be built
 _PAYMENT = const(2)  # why nothing can be paid
 _DRAWING = const(4)  # why nothing can be drawn
@@ -51,21 +51,23 @@ class Table(table.Table):
         self.at = 0
         self.top = 0
         state = self.session.match.state
-        self._emptied = bytearray([state[L.EXHAUSTIONS]] * self.rules.seats)  # reshuffles when each seat was last asked
+        # The number of reshuffles when each seat was last asked
+        self._emptied = bytearray([state[L.EXHAUSTIONS]] * self.rules.seats)
         self._offered = bytearray([state[L.ROUND]] * self.rules.seats)  # the round of each seat's last offer
         self._revealed = self._offered[:]  # the round in which each seat last saw why a share was turned up for it
-        self._explained = bytearray(self.rules.seats)  # a mask of what each seat was told: _BUILDING and so on
-        self.built = -1  # the company for which building was asked last
-        self._paid = 0  # a mask of the companies whose dividend was asked for in this round
+        # A mask of the hints that each seat has seen: _BUILDING and so on
+        self._explained = bytearray(self.rules.seats)
+        self.built = -1  # the company that was last asked about building
+        self._paid = 0  # a mask of the companies that were asked for their dividend in this round
         # By seat, 1 once it has seen why four shares are on offer
         self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
-        self._done = 0  # how many actions there were at the last look
-        self._acting = L.NONE  # the company that acted then
-        self._incomes = ""  # the cards that companies drew by the last action, in words
+        self._done = 0  # the number of actions when this was last updated
+        self._acting = L.NONE  # the company that acted at that time
+        self._incomes = ""  # the text for the cards that companies drew by the last action
 
     def unseen_events(self, seat: int) -> str:
         """Say what happens by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
-        draw pile runs out (UT16, UT17), or the discards do, too (UT16).
+        draw pile runs out (UT16, UT17), or both piles run out (UT16).
         """
         state = self.session.match.state
         words = self.session.words
@@ -112,7 +114,7 @@ class Table(table.Table):
         return ""
 
     def skips_building(self) -> bool:
-        """Tell whether a company that could build nothing asks for its dividend."""
+        """Tell whether a company that could build nothing decides on its dividend."""
         state = self.session.match.state
         company = state[L.ACTING]
         return state[L.PHASE] == L.DIVIDEND and self.built != company and not can_build(state, company, state[L.TURN])
@@ -128,7 +130,7 @@ class Table(table.Table):
             self.plan.begin(session.match.state, session.viewer)
 
     def _note_incomes(self, state: bytearray) -> None:
-        """Note which companies had their income (UT11) after the last action: it comes by itself."""
+        """Note which companies had their income (UT11), which comes automatically, after the last action."""
         done = len(self.session.match.history)
         if done == self._done:
             return
@@ -213,7 +215,7 @@ class Table(table.Table):
 
     def doubts(self, action: int) -> bool:
         """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
-        return self.brings(action) > 2  # see preview.brings
+        return self.brings(action) > 2  # The docstring of preview.brings explains the numbers.
 
     def back(self) -> None:
         """Show everyone's shares, but not while B puts cards of a bid back."""
@@ -224,7 +226,7 @@ class Table(table.Table):
         self.console.push(score_screen.Scores(self.console, self.turn.session))
 
     def update_gains(self) -> None:
-        """Work out how many cards the choice under the cursor would bring each company."""
+        """Work out how many cards each company would gain by the choice under the cursor."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
     def take(self) -> None:

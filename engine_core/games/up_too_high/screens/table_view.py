@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PARTS = const(14)
 ITEMS = const(0x1FF8)  # the parts of the items as a mask: boxes of the ring, cards of the hand, lines
-SIDE = const(13)  # the part of what lies between the boxes, beside the hand or beside the lines
+SIDE = const(13)  # the part for the area between the boxes, beside the hand or beside the lines
 _HEADER = const(0)
 FOOTER = const(1)
 _GROUND = const(2)
@@ -210,7 +210,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         right = follows
         if SMALL.width(left + right) > table.FOOTER_PX:
             right = words[G.FOLLOWS_SHORT]
-    if brings:  # the text leaves room for only one of the flights
+    if brings:  # The text leaves room for only one of the flights.
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)

@@ -14,10 +14,10 @@ from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
 _COLOURS = const(31)  # the bits of colours
-_GAME = const(64)  # more than the turns of a game
+_GAME = const(64)  # a number above the turns of a game
 _LEFT = const(96)  # the worth of a card that a seat has yet to build
 _WIN = const(6)  # the worth of a win, in points
-_WORK = const(9900)  # over seats + 6, because a move takes longer with more seats
+_WORK = const(9900)  # The work is this divided by seats + 6, because a move takes longer with more seats.
 
 
 class Guide(levels.Outlook):
@@ -36,7 +36,7 @@ class Guide(levels.Outlook):
         self._seats = rules.seats
         self._rounds = rules.rounds
         self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, by the floor's bits
-        self._win = 0  # the worth of a win
+        self._win = 0  # the worth of a win, in the unit above
         self._greedy = levels.Greedy(rules, self.free)
 
     def set_style(self, style: int) -> None:
@@ -64,7 +64,7 @@ class Guide(levels.Outlook):
         return self._greedy.step()
 
     def clock(self, state: bytearray) -> int:
-        """Return the number of cards built, the last one left out: a play-out that comes so far ends with the game."""
+        """Return the number of cards built without the last one: a play-out that gets this far ends with the game."""
         built = state[L.BUILT]
         if built == self.rules.turns - 1:
             built -= 1
@@ -73,7 +73,7 @@ class Guide(levels.Outlook):
     def choose(self, state: bytearray) -> int:
         """Return the best card that fits; if none does, the one that the next seat wants most, face down.
 
-        What the last card of a seat does to the bonus of the longest run is known.
+        For the last card of a seat, its effect on the bonus of the longest run is known.
         """
         seats = self._seats
         seat = state[L.TURN]
@@ -88,7 +88,7 @@ class Guide(levels.Outlook):
             seat = seat - 1 if seat else seats - 1
         theirs = state[L.TREES + L.TREE_SIZE * seat + L.FITS]
         if state[L.BUILT] + 1 == self.rules.turns:
-            theirs = 0  # nobody is next
+            theirs = 0  # No seat is next.
         wanted = 0  # the largest gain of the next seat
         value = 0
         second = 0

@@ -1,5 +1,5 @@
-"""The greedy, easy and normal bots of Way Up High: they weigh a card's points, what could follow it, and what the next
-seat gets.
+"""The greedy, easy and normal bots of Way Up High: they weigh a card's points, the cards that could follow it, and the
+gain of the next seat.
 """
 
 from array import array
@@ -12,21 +12,21 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
 
-_LESS = const(4000)  # more than any noise of the easy bot, and than any card is worth
+_LESS = const(4000)  # more than any noise of the easy bot, and than the worth of any card
 _POINT = const(16)  # the unit: a sixteenth of a point
-GREY = const(4)  # value of the back of a card, on which any card may be built
-_RUN = const(4)  # weight of a floor of the longest run, and of a floor of its lead, up to four
-_NEXT = const(12)  # weight of a point that the next card may bring
-_LEAVE = const(4)  # weight of a point that the next seat can get
-_OBJECTIVE = const(8)  # weight of a point of an objective that is achieved so far
-# By style (bold, careful, builder), in eighths of the weight
+GREY = const(4)  # the value of the back of a card, on which any card may be built
+_RUN = const(4)  # the weight of a floor of the longest run, and of a floor of its lead, up to four
+_NEXT = const(12)  # the weight of a point that the next card may bring
+_LEAVE = const(4)  # the weight of a point that the next seat can get
+_OBJECTIVE = const(8)  # the weight of a point of an objective that is achieved so far
+# The weights by style (bold, careful, builder), in eighths
 _RUNS = b"\x08\x08\x10"
 _COMINGS = b"\x02\x08\x08"
 _LEAVES = b"\x00\x20\x08"
 
 
 class Outlook:
-    """Knows which cards may still come, and what they would bring. `run`, `coming` and `leave` are weights."""
+    """Knows which cards may still come, and how much they would gain. `run`, `coming` and `leave` are weights."""
 
     def __init__(self, rules: Rules, run: int, coming: int, leave: int) -> None:
         self.rules = rules
@@ -56,7 +56,7 @@ class Outlook:
 
     def follow(self, fits: int, more: int) -> int:
         """Return the expected gain of the next card over a grey one, on a floor with the bits `fits`. Besides the free
-        cards, `more` others may come that bring nothing.
+        cards, `more` others without any gain may come.
         """
         gain = 0
         for card in self.rules.deck:
@@ -173,7 +173,7 @@ class Normal(Greedy):
 class Easy(Greedy):
     """Often misjudges a card by many points. It builds a card face down only if none fits."""
 
-    NOISE = 14 * _POINT  # fourteen points
+    NOISE = 14 * _POINT
 
     def judged(self, action: int, worth: int) -> int:
         return worth - _LESS if action & L.DOWN else worth

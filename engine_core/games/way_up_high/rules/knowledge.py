@@ -56,8 +56,8 @@ class Sampler:
     A hidden history is the order in which the cards reach the hand, including those that are never drawn, and which
     cards were built face down. A lap is the time between two turns of the seat: each other seat adds a card to the hand
     and builds one. The hand that the seat passed on and the hand that it got back constrain the cards of that lap only,
-    and cards that it never saw are interchangeable. So each lap is sampled by itself, and what it leaves open is filled
-    with unseen cards.
+    and cards that it never saw are interchangeable. So each lap is sampled by itself, and the places that it leaves
+    open are filled with unseen cards.
 
     Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a fresh
     card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
@@ -71,7 +71,8 @@ class Sampler:
         self._recall = recall
         self._pool = bytearray(33)
         self._unseen = 0
-        self._slots = bytearray(rules.seats + rules.turns)  # when each fresh card was added, as an index from `order`
+        # The turn in which each fresh card was added, as an index from `order`
+        self._slots = bytearray(rules.seats + rules.turns)
         self._passed = bytearray(rules.seats)
         # The lap: the turn before which it ends, and the numbers of the seat's hands before and after it, -1 for none
         self._end = 0
@@ -105,7 +106,7 @@ class Sampler:
         for i in range(rules.order, rules.order + rules.cards):
             if not state[i]:
                 state[i] = self._next_unseen()
-        if rules.current_player(state) != seat:  # on its own turn the seat knows the hand
+        if rules.current_player(state) != seat:  # On its own turn the seat knows the hand.
             recall.replay(state, seat)
             for i in range(recall.width):
                 state[HAND + i] = recall.hand[i]
@@ -154,7 +155,7 @@ class Sampler:
         recall = self._recall
         slots = self._slots
         fresh = 0
-        if start == 0:  # the dealt hand counts as added before the first turn
+        if start == 0:  # The dealt hand counts as added before the first turn.
             while fresh < rules.seats:
                 slots[fresh] = fresh
                 fresh += 1

@@ -8,25 +8,26 @@ from engine_core.const import const
 TURN = const(8)
 FIRST = const(9)
 GAME = const(10)  # 1 or 2
-OBJECTIVE = const(11)  # 0: none
-BUILT = const(12)  # cards that all seats have built in this game
-HAND = const(13)  # the hand of the seat on turn, ascending: seats + 1 cards; at the end, the cards left, then a zero
-TOTALS = const(19)  # a byte for each seat: its score of the first game, 0 during that
+OBJECTIVE = const(11)  # 0 for none
+BUILT = const(12)  # the number of cards that all seats have built in this game
+# The hand of the seat on turn: seats + 1 cards, ascending. At the end it has the cards left, then a zero.
+HAND = const(13)
+TOTALS = const(19)  # a byte for each seat: its score of the first game, 0 during that game
 TREES = const(24)
 
-# A tree has TREE_SIZE bytes, one tree after the other by seat
+# A tree has TREE_SIZE bytes. The trees follow each other by seat.
 FITS = const(0)  # the bits of the highest floor (cards.py), ANY on the trunk and on grey
-FLOORS = const(1)  # sum of the values of all floors
-RUN = const(2)  # length of the run that ends with the highest floor; 0 on the trunk and on grey
-LONGEST = const(3)  # length of the longest run
+FLOORS = const(1)  # the sum of the values of all floors
+RUN = const(2)  # the length of the run that ends with the highest floor, 0 on the trunk and on grey
+LONGEST = const(3)  # the length of the longest run
 LONGEST_COLOUR = const(4)  # the colour of the first run of that length
-COUNT = const(5)  # cards
-COLOURS = const(6)  # floors of each of the five colours
+COUNT = const(5)  # the number of cards
+COLOURS = const(6)  # the number of floors of each of the five colours
 CARDS = const(11)  # up to seven cards from the trunk up, as actions, zeros last
 TREE_SIZE = const(18)
 
-ANY = const(255)  # FITS: every card fits
+ANY = const(255)  # With this value of FITS every card fits.
 
-# An action, and a card in a tree: 1-32, with DOWN added if built face down
+# An action, and a card in a tree, is 1-32, with DOWN added if the card is built face down.
 CARD = const(63)
 DOWN = const(64)

@@ -1,4 +1,4 @@
-"""Works out from a state what a seat of Way Up High has seen of the hand."""
+"""Works out from a state which hands a seat of Way Up High has seen."""
 
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, CARDS, TREE_SIZE, TREES
 from engine_core.sorted_cards import insert
@@ -19,7 +19,7 @@ class Recall:
         seats = rules.seats
         self._rules = rules
         self.hand = bytearray(seats + 2)
-        self.width = seats + 1  # cards in a hand
+        self.width = seats + 1  # the number of cards in a hand
         self.seen = bytearray(rules.rounds * self.width)  # the hands of a seat's own turns, each ascending
         self.places = bytearray(rules.turns)  # for each turn, the offset in the state of the card that was built
         self._held = bytearray(33)  # for each card, a mask of the hands that it was in: bit h for hand number h
@@ -36,7 +36,8 @@ class Recall:
         rules = self._rules
         following = first + rules.seats * hands
         if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:
-            return hands + 1  # WH10: it holds its card for the next turn, which on its own turn it has yet to draw
+            # WH10: the seat holds the card for its next turn, which it has yet to draw on its own turn.
+            return hands + 1
         return hands
 
     def replay(self, state: bytearray, seat: int) -> int:

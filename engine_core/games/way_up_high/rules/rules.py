@@ -1,7 +1,7 @@
 """Way Up High (rules WH1-WH12, seeds/way_up_high/rules.md).
 
 A state holds the whole history of its game: the cards in the order in which they reach the travelling hand, and the
-trees. What a seat has seen follows from that, and is worked out only when it is needed (recall.py).
+trees. The knowledge of a seat follows from that, and is worked out only when needed (recall.py).
 """
 
 from engine_core import rng
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PURPLE = const(4)
 
-_ROUNDS = b"\0\0\7\6\5\4"  # rounds for each number of seats
+_ROUNDS = b"\0\0\7\6\5\4"  # the rounds for each number of seats
 
 
 class Rules(Game):
@@ -45,7 +45,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6
-        self.turns = seats * self.rounds  # turns of all seats together in a game
+        self.turns = seats * self.rounds  # the turns of all seats together in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = L.TREES + L.TREE_SIZE * seats
@@ -165,7 +165,7 @@ class Rules(Game):
         self._set_up(state)
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        return True  # the next seat sees the hand
+        return True  # The next seat sees the hand.
 
     def veil(self, state: bytearray, action: int) -> int:
         return L.DOWN | 1 if action & L.DOWN else action
@@ -180,5 +180,6 @@ class Rules(Game):
         """Return a mask with one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << trees.winner(state, self.seats)
 
-    information_state = knowledge.information_state  # functions become methods, which saves a call
+    # As class attributes these functions become methods, which saves a call.
+    information_state = knowledge.information_state
     resample = knowledge.resample

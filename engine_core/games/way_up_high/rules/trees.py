@@ -5,7 +5,7 @@ from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR,
 from engine_core.games.way_up_high.rules import layout as L
 
 _COLOUR_BITS = const(31)
-_GREY = const(4)  # value of the two floors of a card's back
+_GREY = const(4)  # the value of the two floors of a card's back
 _MONOCHROMATIC = const(1)
 _TWO_STEP = const(2)
 _EFFICIENT = const(3)

@@ -1,4 +1,4 @@
-"""Answers to the questions of the console's screens about Way Up High."""
+"""Tells the console's screens about Way Up High."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
+ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs that set-up shows, the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return (sign, meaning) pairs of the game."""
-    colours = 5 if rules.seats > 2 else 4  # two seats play without violet (WH1)
+    colours = 5 if rules.seats > 2 else 4  # Two seats play without violet (WH1).
     rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(colours)]
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
     return rows

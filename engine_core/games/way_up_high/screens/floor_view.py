@@ -10,9 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-HEIGHT = const(16)  # rows of a card
-STEP = const(15)  # rows from card to card in a tree, where two share a line
-_GREY = const(6)  # index of grey in signs.COLOURS
+HEIGHT = const(16)  # the rows of a card
+STEP = const(15)  # the rows from card to card in a tree, where two cards share a line
+_GREY = const(6)  # the index of grey in signs.COLOURS
 
 
 def card(canvas: "Canvas", x: int, y: int, w: int, action: int, lit: bool) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class Gist(replay.Gist):
     """The caption has the card built, and behind it the bonus that others lose by it. A reader's line has only the
-    card, and the bonus is among the parts, beside what the reader lost. The figure has the points before and after.
+    card, and the bonus is among the parts, beside the reader's own loss. The figure has the points before and after.
     """
 
     rules: "Rules"
@@ -44,4 +44,4 @@ class Gist(replay.Gist):
                 sign = "+" if points > 0 else "–"
                 text += "%s%s %s%d" % (", " if text else "", self.words[word], sign, abs(points))
         lost = bonus_lost(rules, before, state, self.words, self.reader) if self.reader >= 0 else ""
-        return text + "|" + lost[2:] if run or goal or self.reader >= 0 else ""  # a reader sees a row for each
+        return text + "|" + lost[2:] if run or goal or self.reader >= 0 else ""  # A reader sees a row for each part.

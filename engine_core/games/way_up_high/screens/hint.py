@@ -1,4 +1,4 @@
-"""Hints in Way Up High: they move the cursor, and say what a choice brings in the figures of the table."""
+"""Hints in Way Up High: they move the cursor, and state the gain of a choice in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.way_up_high.data import words as G
@@ -24,7 +24,7 @@ class HintGuide(over_header.HintGuide):
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
     def name(self, action: int) -> str:
-        """Return the card as text, and what it adds to the value and to the bonus of the longest run."""
+        """Return the card as text, with its gains in value and in the bonus of the longest run."""
         table = self.table
         state = table.session.match.state
         words = table.session.words
@@ -68,7 +68,7 @@ def _brings(rules: "Rules", state: bytearray, seat: int, action: int) -> int:
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most points that a card of the hand would bring a seat; card `without` is left out."""
+    """Return the most points that a seat could gain with a card of the hand, leaving out card `without`."""
     fits = state[rules.tree(seat) + FITS]
     best = 0
     for i in range(HAND, HAND + rules.seats + 1):

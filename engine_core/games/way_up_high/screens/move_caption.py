@@ -22,22 +22,22 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words", but: int = -1) -> str:
-    """Return in words which seats, without seat `but`, lose the longest run, and the bonus that each loses (WH8); ""
-    for none.
+    """Return a text that says which seats, except seat `but`, lose the longest run, and the bonus that each loses
+    (WH8); "" for none.
     """
     lost = 0
     losers = ""
     for seat in range(rules.seats):
         points = bonus(before, rules.seats, seat)
         if seat != but and points > bonus(after, rules.seats, seat):
-            lost = points  # all of them have lost the same
+            lost = points  # All of them have lost the same number of points.
             losers += signs.SEATS[seat]
     return words[G.BONUS_LOST + (len(losers) > 1)] % (losers, lost) if losers else ""
 
 
 def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:
-    """Return the round in words; with two games also which one it is and where the hand goes (WH11). `told`: that of
-    the last move.
+    """Return the round in words; with two games also the game and the direction of the hand (WH11). `told`: return the
+    round of the last move.
     """
     now = rules.round(state)
     game = state[GAME]

@@ -10,12 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
-_SUMS = (46, 42, 47, 14)  # the figures of the longest run and the bonus: a tail points at the middle
-_HIDDEN = (0, 56, 51, 8)  # how many floors are: so wide that no line leads there across the tree
+_SUMS = (46, 42, 47, 14)  # The figures of the longest run and the bonus. A tail points at the middle of them.
+_HIDDEN = (0, 56, 51, 8)  # The number of hidden floors. The place is so wide that no line leads there across the tree.
 
 
 class Places(puzzle_places.PuzzlePlaces):
-    """The rectangles follow table.py."""
+    """The rectangles follow the layout of table.py."""
 
     table: "Table"
     FULL_BOX = False
@@ -35,8 +35,9 @@ class Places(puzzle_places.PuzzlePlaces):
         card = what & ~DOWN
         w = 15 if count > 5 else 17
         x = 28 + (w + 1 if count > 5 else w + 2) * list(table.hand).index(card)
-        high = 20 if table.fits(card) else 16  # a card that fits also has its bar below
-        return (x + (5 if card == table.latest() else 0), 10, w, high)  # the card that was drawn has its mark before it
+        high = 20 if table.fits(card) else 16  # A card that fits also has its bar below it.
+        # The card that was drawn has its mark before it.
+        return (x + (5 if card == table.latest() else 0), 10, w, high)
 
     def goal(self, action: int) -> str:
         return "" if action & DOWN else self.table.session.words[G.GOAL_BUILDS] % card_text(action)
@@ -50,6 +51,6 @@ class Places(puzzle_places.PuzzlePlaces):
         return trees.bonus(state, self.table.rules.seats, seat)
 
     def told(self, state: bytearray, action: int) -> str:
-        words = self.table.session.words  # the caption hides a card that is built grey, which the learner sees
+        words = self.table.session.words  # The caption hides a card that is built grey, although the learner sees it.
         card = card_text(action & CARD)
         return words[G.TELL_UP] % (words[G.GREY_CARD] % card if action & DOWN else card)

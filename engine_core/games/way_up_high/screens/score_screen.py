@@ -1,4 +1,4 @@
-"""Everyone's points now, in their parts, and how far each is with the objective; also shown between two games."""
+"""Everyone's points now, in their parts, and everyone's progress with the objective; also shown between two games."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
-_FRAME = const(0)  # the parts
+_FRAME = const(0)  # the parts of the scene
 _SEATS = const(1)
-_PITCH = const(8)  # rows from line to line
+_PITCH = const(8)  # the rows from line to line
 _TOP = const(18)
 
 
@@ -100,12 +100,12 @@ class Scores(Scene):
 
 def first_game(console: "Console", session: "Session") -> "Scores | None":
     """Return the page between two games: the points of the first, and the name of the player who begins the second;
-    None for a guest of another console that did not get the last move of the first.
+    None for a guest of another console that did not receive the last move of the first game.
     """
     match = session.match
     rules: Rules = match.rules  # type: ignore[assignment]
     if session.guest:
-        before = match.before()  # type: ignore[attr-defined]  # only a guest's match has it
+        before = match.before()  # type: ignore[attr-defined]  # only a guest's match has this method
         if not match.history or before[GAME] != 1 or before[BUILT] != rules.turns - 1:
             return None
         state = bytearray(before)
@@ -115,5 +115,5 @@ def first_game(console: "Console", session: "Session") -> "Scores | None":
         for i in range(rules.turns - 1):
             rules.apply_action(state, match.history[i])
         action = match.history[rules.turns - 1]
-    build(state, rules.tree(state[TURN]), action)  # `apply_action` would go on to the second game
+    build(state, rules.tree(state[TURN]), action)  # `apply_action` would go on to the second game.
     return Scores(console, session, state)

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Sums:
-    """`value`: that of the floors; `run`: length of the longest run; `run_sign`: the sign of its colour; `bonus`: what
-    the run would earn; `goal`: the number by which the objective compares the seats; `reward`: what that would earn;
-    `total`: the score if the game ended now; `copy`: after `take_with`, the state with the card.
+    """`value`: that of the floors; `run`: the length of the longest run; `run_sign`: the sign of its colour; `bonus`:
+    the points of the run; `goal`: the number by which the objective compares the seats; `reward`: the points of the
+    objective; `total`: the score if the game ended now; `copy`: after `take_with`, the state with the card.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -42,7 +42,9 @@ class Sums:
         self.total = rules.score(state, seat)
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:
-        """Set the figures to those that `seat` would have with the card of `action` on its tree. `state` stays."""
+        """Set the figures to those that `seat` would have with the card of `action` on its tree. `state` does not
+        change.
+        """
         self.copy[:] = state
         build(self.copy, self._rules.tree(seat), action)
         self.take(self.copy, seat)

@@ -32,13 +32,13 @@ _TREE = const(2)
 _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
-_CARDS = const(6)  # each card of the hand has a part, so that moving the cursor draws two of them
+_CARDS = const(6)  # Each card of the hand is a part, so that moving the cursor draws only two of them.
 _TEXT_X = const(25)  # the left edge of the footer's text, right of the tree
 
 
 class Table(table.Table):
-    """Its parts are header and footer; then, while the viewer builds, its tree, a copy of the card on it, what changes,
-    the others, and each card of the hand; else a tree for each seat.
+    """Its parts are header and footer; then, while the viewer builds, its tree, a copy of the card on it, the change of
+    its figures, the others, and each card of the hand; otherwise a tree for each seat.
     """
 
     rules: "Rules"
@@ -54,9 +54,9 @@ class Table(table.Table):
         self.then = Sums(self.rules)
         self.hand = bytearray(self.rules.seats + 1)  # the cards of the hand as they are shown
         self.cursor = 0
-        self._grey = False  # the person has turned the cards face down
+        self._grey = False  # whether the person has turned the cards face down
         self._bonuses = [(0, 0)] * self.rules.seats  # for each seat, (a game, the bonus that it last had in that game)
-        self._break = True  # the scores between the two games are still to be shown
+        self._break = True  # whether the scores between the two games are still to be shown
 
     def follow(self) -> None:
         state = self.session.match.state
@@ -136,7 +136,9 @@ class Table(table.Table):
         return card if self.fits(card) and not self._grey else card | DOWN
 
     def brings(self, action: int) -> int:
-        """Return 1 if the game ends, 2 if the first of two does, 3 if the last round begins, else 0 (WH6, WH11)."""
+        """Return 1 if the game ends, 2 if the first of two games ends, 3 if the last round begins, else 0 (WH6,
+        WH11).
+        """
         state = self.session.match.state
         left = self.rules.turns - state[BUILT] - 1
         if left == self.rules.seats:
@@ -147,7 +149,8 @@ class Table(table.Table):
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
-            # The round of the last move; at a linked table, where others take their time, the present one
+            # The round is that of the last move. At a linked table, where others take their time, it is the present
+            # one.
             told = not self.mine and self.session.line != "" and not self.session.linked
             fact = self.brings_text() if self._announces() else round_text(self.rules, state, words, told)
             self.draw_header(canvas, self._asked(), fact)
@@ -156,7 +159,8 @@ class Table(table.Table):
 
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
-            elif part - _TREE < self.rules.seats:  # once the last move was read, the bar is beside the tree looked at
+            elif part - _TREE < self.rules.seats:
+                # Once the last move was read, the bar stands beside the tree that is looked at.
                 over = self.rules.current_player(state) < 0 and (self.turn.was_read or self.session.counted)
                 marked = self.session.viewer if over else self.session.line_seat
                 watch_view.tree(canvas, self.rules, state, part - _TREE, marked)
@@ -181,7 +185,7 @@ class Table(table.Table):
         return text
 
     def _announces(self) -> bool:
-        """Tell whether the header has room, in place of the round, for what building begins or ends for all players."""
+        """Tell whether the header shows, in place of the round, what building begins or ends for all players."""
         brings = self.brings_text()
         turn = self.turn
         if not brings or self.first or self.step or turn.confirming >= 0 or turn.is_puzzle():
@@ -225,7 +229,7 @@ class Table(table.Table):
         self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
-        """Move the cursor to `at`, turn the cards if `grey`, and work out what the card under it would bring."""
+        """Move the cursor to `at`, turn the cards if `grey`, and work out the gain of the card under it."""
         before = self.chosen()
         self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
         self.cursor = at
@@ -240,16 +244,16 @@ class Table(table.Table):
 
 _TREE_W = const(23)
 _GROUND = const(55)  # the row of the lowest line of the tree
-_X = const(28)  # first column right of the tree
+_X = const(28)  # the first column right of the tree
 _HAND_Y = const(10)
-_SIDE = const(93)  # column of the dotted line left of the other seats
+_SIDE = const(93)  # the column of the dotted line left of the other seats
 
 
 def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
     """Draw the two highest cards of the tree at `at` and the number of floors below; clear the place of the hand."""
     canvas.fill(0, 9, 128, 21, 0)
     canvas.fill(0, 30, _X, 26, 0)
-    canvas.fill(0, 56, _TREE_W, 8, 0)  # left of the footer
+    canvas.fill(0, 56, _TREE_W, 8, 0)  # This is the area left of the footer.
     hidden = max(0, state[at + COUNT] - 2)
     floor_view.tower(canvas, 0, _GROUND, _TREE_W, state, at, hidden, 2)
     if hidden:
@@ -277,11 +281,11 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
 
 
 def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
-    """Draw value, longest run and bonus before and after; with an objective its measure takes the line of the bonus,
-    and what either would earn stands behind it.
+    """Draw value, longest run and bonus before and after; with an objective its measure takes the line of the bonus.
+    The points that the bonus or the objective would earn stand behind it.
     """
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
-    y = 30 if objective else 33  # the arrow of a lesson ends right above
+    y = 30 if objective else 33  # The arrow of a lesson ends right above this row.
     _line(canvas, LARGE, y, words[G.VALUE], now.value, then.value, 0)
     _line(canvas, LARGE, y + 9, words[G.RUN] + " " + then.run_sign, now.run, then.run, then.bonus if objective else 0)
     if objective:
@@ -305,12 +309,14 @@ def _line(canvas: "Canvas", face: "Face", y: int, label: str, before: int, after
 
 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
-    """Draw for each other seat, in the order of turns, its total and longest run; of few also the highest floor."""
+    """Draw for each other seat, in the order of turns, its total and longest run; with few seats also the highest
+    floor.
+    """
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     count = rules.seats - 1
     pitch = (0, 14, 14, 8, 7)[count]
     y = (0, 36, 30, 34, 30)[count]
-    canvas.dots(_SIDE, y + 2, 1, 54 - y)  # dots above the texts would show beside a lesson's box
+    canvas.dots(_SIDE, y + 2, 1, 54 - y)  # Dots above the texts would show beside a lesson's box.
     for i in range(1, count + 1):
         seat = rules.seat_at(state, state[BUILT] + i)
         at = rules.tree(seat)

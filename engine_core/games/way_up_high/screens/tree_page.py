@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
-_TREE = const(0)  # the parts; the other is the header, and the numbers
-_W = const(17)  # columns of a card
-_PITCH = const(25)  # columns from tower to tower
-_HIGH = const(3)  # cards in a tower
+_TREE = const(0)  # The part with the tree; the other part has the header and the numbers.
+_W = const(17)  # the columns of a card
+_PITCH = const(25)  # the columns from tower to tower
+_HIGH = const(3)  # the number of cards in a tower
 _GROUND = const(57)  # the row of the lowest line
-_X = const(79)  # first column of the numbers
-_GREY = const(6)  # index of grey in signs.COLOURS
+_X = const(79)  # the first column of the numbers
+_GREY = const(6)  # the index of grey in signs.COLOURS
 
 
 class Trees(Scene):
@@ -38,7 +38,7 @@ class Trees(Scene):
         super().__init__(console)
         self._session = session
         self.state = state
-        self.pages = Pages(session.match.rules.seats, seat, wraps=True)  # a page for each seat
+        self.pages = Pages(session.match.rules.seats, seat, wraps=True)  # Each seat has a page.
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -76,11 +76,11 @@ class Trees(Scene):
         if earns:
             canvas.text_right(SMALL, 127, 22, "+%d" % earns)
         objective = state[OBJECTIVE]
-        if objective:  # beside an objective, the word has no room
+        if objective:  # Beside an objective, there is no room for the word.
             canvas.dots(_X, 29, 128 - _X, 1)
         else:
             canvas.text(SMALL, _X, 31, words[G.FLOORS])
-        colours = 5 if rules.seats > 2 else 4  # two seats play without violet (WH1)
+        colours = 5 if rules.seats > 2 else 4  # Two seats play without violet (WH1).
         for place in range(colours + 1):
             colour = place if place < colours else _GREY
             x = _X + 17 * (place % 3)

@@ -1,4 +1,4 @@
-"""How Way Up High looks while others build: everyone's tree beside everyone's."""
+"""Draws Way Up High while others build: everyone's trees side by side."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
 
 _GROUND = const(55)  # the row of the lowest line
-_HIGH = const(3)  # cards above each other
-# By seats: how wide a card is, and how many towers a tree is cut into
+_HIGH = const(3)  # the number of cards above each other
+# By number of seats, the width of a card, and the number of towers of a tree
 _WIDTHS = b"\0\0\21\21\17\25"
 _TOWERS = b"\0\0\3\2\2\1"
 
@@ -40,7 +40,7 @@ def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: 
     while place < count:
         floor_view.tower(canvas, tower_x, _GROUND, w, state, at, place, _HIGH)
         if seat == latest and count <= place + _HIGH:
-            bar = 1 if seats == 4 else 2  # four trees leave room for one pixel
+            bar = 1 if seats == 4 else 2  # Four trees leave room for a bar of only one pixel.
             canvas.fill(tower_x + w + 1, _GROUND - floor_view.STEP * (count - place), bar, floor_view.HEIGHT, 1)
         tower_x += w - 1
         place += _HIGH
@@ -50,7 +50,7 @@ def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: 
 
 
 def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
-    """Show the next card of `seat` come down onto its tree, as it is drawn once it is there."""
+    """Let the next card of `seat` come down onto its tree, where it looks as it does on the tree."""
     seats = rules.seats
     count = state[rules.tree(seat) + COUNT] + 1
     above = count - 1 - max(0, count - _HIGH * _TOWERS[seats])
@@ -60,7 +60,7 @@ def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
 
 
 def foot(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
-    """Draw everyone's total under its tree, and but for five seats the longest run."""
+    """Draw everyone's total under its tree, and, with fewer than five seats, the longest run."""
     canvas.fill(0, 56, 128, 8, 0)
     for seat in range(rules.seats):
         at = rules.tree(seat)

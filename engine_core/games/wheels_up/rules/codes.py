@@ -2,7 +2,7 @@
 
 from engine_core.const import const
 
-# Decisions, and the phase byte of a state
+# The decisions, which are also the values of the phase byte of a state
 ACTION = const(0)
 PLACE = const(1)
 LIFT = const(2)
@@ -12,9 +12,9 @@ REACT = const(5)
 TARGET = const(6)
 OVER = const(7)
 
-# Actions. ACTION and PLACE: GATE + airport, PLANE + route; ACTION: CARD + card; ACTION and REACT: CHAOS + card.
-# LIFT: route or IN_HANGAR; LAND: route; DISCARD: card. TARGET: route, seat, GATE_OF * seat + airport, or
-# ROUTE_OF * seat + route.
+# The actions. ACTION and PLACE: GATE + airport, PLANE + route; ACTION: CARD + card; ACTION and REACT: CHAOS + card.
+# LIFT: route or IN_HANGAR; LAND: route; DISCARD: card. TARGET: route, seat, GATE_OF * seat + airport, or ROUTE_OF *
+# seat + route.
 GATE = const(0)
 PLANE = const(16)
 CARD = const(48)
@@ -29,8 +29,8 @@ IN_HANGAR = const(28)
 GATE_OF = const(16)
 ROUTE_OF = const(32)
 
-# Effects, in groups: placing gates; placing airplanes; moving; choosing a target, for events and then for chaos cards;
-# discarding; effects without a decision; bonuses
+# The effects, in groups: placing gates; placing airplanes; moving; choosing a target, for events and then for chaos
+# cards; discarding; effects without a decision; bonuses
 E_GATES = const(1)
 E_QUICK_GATE = const(2)
 E_PLANES = const(3)
@@ -60,13 +60,13 @@ E_LONG = const(26)
 E_MOST = const(27)
 E_FEWEST_MONEY = const(28)
 
-# What E_MOST counts
+# The things that E_MOST counts
 GATES_MOST = const(0)
 PLANES_MOST = const(1)
 ROUTES_MOST = const(2)
 AIRPORTS_MOST = const(3)
 
-# Kinds of chaos cards, a bit each: cards.CHAOS has that of a card, layout.CHAOS_HELD those of a hand
+# The kinds of chaos cards, one bit each. cards.CHAOS has the kind of a card, layout.CHAOS_HELD the kinds in a hand.
 C_CANCEL = const(1)
 C_GROUND = const(2)
 C_LOCK_GATE = const(4)

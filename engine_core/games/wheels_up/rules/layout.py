@@ -5,61 +5,61 @@ A *row* is a count, then that many ascending bytes, then zeros (cards/piles.py).
 
 from engine_core.const import const
 
-# After the generator
-PHASE = const(8)  # codes.ACTION .. codes.OVER
+# The fields after the generator
+PHASE = const(8)  # codes.ACTION to codes.OVER
 SEAT = const(9)  # the seat that decides
 TURN = const(10)  # the seat on turn
 FIRST = const(11)
 ERA = const(12)  # 0 beginnings, 1 jetliners, 2 deregulation, 3 final approach
-ACTIONS = const(13)  # actions left
-BOUGHT = const(14)  # 1: an action was bought this turn
-IDLE = const(15)  # WU19
-FINAL = const(16)  # final approach: 0 not yet, 1 the turn under way, 2 the full turns, 3 the half turns
+ACTIONS = const(13)  # the actions left
+BOUGHT = const(14)  # 1 if an action was bought in this turn
+IDLE = const(15)  # the rounds without an airplane or an era (WU19)
+FINAL = const(16)  # the stage of final approach: 0 not begun, 1 the turn under way, 2 the full turns, 3 the half turns
 FINAL_BY = const(17)
 FINAL_FROM = const(18)
-DECLARED = const(19)  # the card declared whose effect has not begun, 0 for none
-PENDING = const(20)  # the card being resolved, 0 for none
-EFFECT = const(21)  # the codes.E_.. being resolved, 0 for none
-LEFT = const(22)  # gates, airplanes, moves, discards or targets still open
-LIFTED = const(23)  # 0, or 1 + route (codes.IN_HANGAR for the hangar) of the airplane lifted
-ASKING = const(24)  # mask of the seats on WU23's list; the first clockwise after TURN decides
-DISCARDING = const(25)  # mask of the seats still to discard; the first clockwise from TURN discards
-DUE = const(26)  # 1: the conditions of the next era must be checked
-DECK_COUNT = const(27)  # three bytes: cards in each era's deck
-GONE_COUNT = const(30)  # three bytes: cards in each era's discards
-FLYING = const(33)  # mask of the seats that have an airplane on a route
-DOUBLED = const(34)  # mask of the seats that have two gates at one airport
-MONEYED = const(35)  # mask of the seats that have money
-HOLDING = const(36)  # mask of the seats that have cards
-CHAOS_HELD = const(37)  # six bytes, by seat: codes.C_.. of the chaos cards in hand
-SEEN_ERA = const(43)  # 1 + the era in which the present moment of WU23 began; 0 before its first chaos card
-SEEN = const(44)  # six bytes, by seat: the codes.C_.. that could have an effect when it began
-OPEN_COUNT = const(50)  # row of the airports with an open slot that may be used
-OPEN = const(51)  # fourteen bytes of that row
-FREE = const(65)  # fourteen bytes: open slots of each airport
-SLOT_COUNT = const(79)  # fourteen bytes: gates at each airport
-SLOTS = const(93)  # eight bytes for each airport: 1 + seat of each gate, in slot order
+DECLARED = const(19)  # the declared card whose effect has not begun, 0 for none
+PENDING = const(20)  # the card that takes effect, 0 for none
+EFFECT = const(21)  # the codes.E_.. that takes effect, 0 for none
+LEFT = const(22)  # the gates, airplanes, moves, discards or targets that are still open
+LIFTED = const(23)  # 1 + the route of the lifted airplane (codes.IN_HANGAR for the hangar), 0 if none is lifted
+ASKING = const(24)  # a mask of the seats on WU23's list; the first one clockwise after TURN decides
+DISCARDING = const(25)  # a mask of the seats that have yet to discard; the first one clockwise from TURN discards
+DUE = const(26)  # 1 if the conditions of the next era must be checked
+DECK_COUNT = const(27)  # three bytes: the cards in each era's deck
+GONE_COUNT = const(30)  # three bytes: the cards in each era's discards
+FLYING = const(33)  # a mask of the seats that have an airplane on a route
+DOUBLED = const(34)  # a mask of the seats that have two gates at one airport
+MONEYED = const(35)  # a mask of the seats that have money
+HOLDING = const(36)  # a mask of the seats that have cards
+CHAOS_HELD = const(37)  # six bytes, by seat: the codes.C_.. of the chaos cards in hand
+SEEN_ERA = const(43)  # 1 + the era in which the present moment of WU23 began, 0 before its first chaos card
+SEEN = const(44)  # six bytes, by seat: the codes.C_.. that could have an effect when the moment began
+OPEN_COUNT = const(50)  # a row: the airports with an open slot that may be used
+OPEN = const(51)  # the fourteen bytes of that row
+FREE = const(65)  # fourteen bytes: the open slots of each airport
+SLOT_COUNT = const(79)  # fourteen bytes: the gates at each airport
+SLOTS = const(93)  # eight bytes for each airport: 1 + the seat of each gate, in slot order
 DECKS = const(205)  # ninety bytes: the deck of an era from DECKS + (its first card) - 1, top last
-GONE = const(294)  # GONE + card (1-90): 1 if it is in the discards
-TRAFFIC = const(385)  # 28 bytes: airplanes of all seats on each route
+GONE = const(294)  # GONE + card (1-90): 1 if the card is in the discards
+TRAFFIC = const(385)  # 28 bytes: the airplanes of all seats on each route
 SEATS = const(413)  # the seats, SEAT_SIZE bytes each
 
-# The bytes of a seat begin at SEATS + SEAT_SIZE * seat
+# The bytes of a seat, which begin at SEATS + SEAT_SIZE * seat
 MONEY = const(0)  # two bytes, the low one first
-PLACED = const(2)  # airplanes placed, including those in the hangar
+PLACED = const(2)  # the airplanes placed, including those in the hangar
 HANGAR = const(3)
-GATES = const(4)  # gates on the board
-DOUBLES = const(5)  # airports with two gates or more
-HAND_COUNT = const(6)  # row of cards
-HAND = const(7)  # nine bytes of that row: five cards, and four drawn
-MENU_COUNT = const(16)  # row of the routes that would take one more airplane (WU6, WU12)
-MENU = const(17)  # 28 bytes of that row
-PLANES = const(45)  # 28 bytes: airplanes on each route
-GATES_AT = const(73)  # fourteen bytes: gates at each airport
+GATES = const(4)  # the gates on the board
+DOUBLES = const(5)  # the airports with two gates or more
+HAND_COUNT = const(6)  # a row of cards
+HAND = const(7)  # the nine bytes of that row: five cards, and four drawn
+MENU_COUNT = const(16)  # a row: the routes that would take one more airplane (WU6, WU12)
+MENU = const(17)  # the 28 bytes of that row
+PLANES = const(45)  # 28 bytes: the airplanes on each route
+GATES_AT = const(73)  # fourteen bytes: the gates at each airport
 SEAT_SIZE = const(87)
 
-HAND_LIMIT = const(5)  # WU4
-FLEET = const(10)  # WU6
-JETLINERS_AT = const(5)  # airplanes placed by a seat (WU14)
-DEREGULATION_AT = const(9)  # gates of a seat on the board (WU15)
-IDLE_ROUNDS = const(12)  # rounds without an airplane or an era (WU19)
+HAND_LIMIT = const(5)  # the most cards in a hand (WU4)
+FLEET = const(10)  # the airplanes of a seat (WU6)
+JETLINERS_AT = const(5)  # the airplanes placed by a seat that begin the jetliner era (WU14)
+DEREGULATION_AT = const(9)  # the gates of a seat on the board that begin deregulation (WU15)
+IDLE_ROUNDS = const(12)  # the rounds without an airplane or an era that end the game (WU19)

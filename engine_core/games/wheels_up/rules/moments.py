@@ -1,4 +1,4 @@
-"""Knows when a moment for chaos cards begins (WU23) from what everybody can see, whichever seat holds what."""
+"""Finds out when a moment for chaos cards begins (WU23), from public information only."""
 
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, E_ALL_DISCARD
@@ -15,7 +15,7 @@ class Moments:
     PASS = NO_CARD
 
     def __init__(self, state: bytearray) -> None:
-        # The moment after an action is still to come
+        # whether the moment after an action is still to come
         self._owed = state[DECLARED] > 0 or state[EFFECT] > 0 or state[DISCARDING] > 0
         self._before = state[PHASE]
 
@@ -48,5 +48,5 @@ class Moments:
         return state[ASKING] > 0
 
     def turn(self, state: bytearray) -> int:
-        """Return the seat on turn, which nobody asks."""
+        """Return the seat on turn, which is not asked."""
         return state[TURN]

@@ -34,7 +34,7 @@ def move_text(rules: "Rules", state: bytearray, action: int) -> str:
         return "to " + route_text(rules, action)
     if decision == codes.TARGET:
         return _target_text(rules, state[EFFECT], action)
-    if action == codes.PASS:  # END and STOP have the same number
+    if action == codes.PASS:  # END and STOP have the same number.
         return "pass" if decision == codes.REACT else "end" if decision == codes.ACTION else "stop"
     if decision == codes.LIFT:
         return "from hangar" if action == codes.IN_HANGAR else "from " + route_text(rules, action)

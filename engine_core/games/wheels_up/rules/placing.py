@@ -1,6 +1,6 @@
 """Gates and airplanes of Wheels Up!: placing, moving and losing them (WU5, WU6, WU9, WU11, WU12).
 
-Every change also updates what the state caches: the open airports, the routes with room for one more airplane of each
+Every change also updates the caches in the state: the open airports, the routes with room for one more airplane of each
 seat (`MENU`), and the masks of layout.py.
 """
 
@@ -74,7 +74,7 @@ def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[gates + ends[i]]
-        if other and (own > other or own == 1):  # gates of the seat now allow one more airplane on the route
+        if other and (own > other or own == 1):  # The gates of the seat now allow one more airplane on the route.
             route = rules.spoke_routes[i]
             if state[base + L.PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
                 piles.insert(state, base + L.MENU_COUNT, route)
@@ -91,7 +91,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
             state[L.DOUBLED] &= 255 ^ 1 << seat
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[base + L.GATES_AT + rules.spoke_ends[i]]
-        if other and (own >= other or not own):  # they allow fewer airplanes on the route
+        if other and (own >= other or not own):  # The gates allow fewer airplanes on the route.
             route = rules.spoke_routes[i]
             planes = state[base + L.PLANES + route]
             if own and planes < own:
@@ -159,7 +159,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
-    """Tell whether `seat` can place what `effect` places: a gate or an airplane."""
+    """Tell whether `seat` can place a gate or an airplane, as `effect` demands."""
     if effect <= E_QUICK_GATE:
         return state[L.OPEN_COUNT] > 0
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -12,11 +12,11 @@ from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 from engine_core.rng import KEY
 
 _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
-_ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras
-_TURN = const(400)  # more decisions than a turn can have, including those of other seats
+_ROUNDS = const(756)  # The most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras.
+_TURN = const(400)  # More decisions than a turn can have, including those of other seats.
 _LATE = const(7)  # the mark of a slot that opens with deregulation
-_DEALT = const(4)  # cards (WU3)
-_MOVED = const(3)  # airplanes (WU9)
+_DEALT = const(4)  # the cards dealt to each seat (WU3)
+_MOVED = const(3)  # the most airplanes of one move (WU9)
 
 
 class Rules(Game):
@@ -46,11 +46,11 @@ class Rules(Game):
         board = catalog.named("games.wheels_up.data.board_" + str(self.options["board"]))
         self.table = board  # the data module of the board: airport codes, map, slots
         self.edition = board.EDITION
-        self.airports = len(board.X_PX)  # their number
-        self.routes = len(board.PAYOUTS)  # their number
+        self.airports = len(board.X_PX)
+        self.routes = len(board.PAYOUTS)
         self.ends_a = board.ENDS_A  # one airport of each route
         self.ends_b = board.ENDS_B  # the other airport of each route
-        self.payouts = board.PAYOUTS  # the payout of each route
+        self.payouts = board.PAYOUTS
         spokes = bytearray(self.airports + 1)
         spoke_routes = bytearray(2 * self.routes)
         spoke_ends = bytearray(2 * self.routes)
@@ -74,11 +74,11 @@ class Rules(Game):
         self.spokes = bytes(spokes)
         self.spoke_routes = bytes(spoke_routes)
         self.spoke_ends = bytes(spoke_ends)
-        self.early_slots = bytes(early)  # slots of each airport that are open from the start
-        self.late_slots = bytes(late)  # slots (D) of each airport, which open with deregulation
+        self.early_slots = bytes(early)  # the slots of each airport that are open from the start
+        self.late_slots = bytes(late)  # the slots (D) of each airport, which open with deregulation
         self.named_a = bytearray(91)  # the route or the first airport that each card names
         self.named_b = bytearray(91)  # the second airport that each card names
-        self.used = bytearray(91)  # 1: the card is used on this board (WU2)
+        self.used = bytearray(91)  # 1 if the card is used on this board (WU2)
         for card in range(1, 91):
             self.used[card] = not codes.E_SERVICE <= EFFECT[card] <= codes.E_STATION
         for i in range(0, len(board.NAMED), 3):
@@ -109,7 +109,7 @@ class Rules(Game):
         rng.begin(state, seed, key)
         for airport in range(self.airports):
             state[L.FREE + airport] = self.early_slots[airport]
-            piles.insert(state, L.OPEN_COUNT, airport)  # even with two seats every airport has an open slot
+            piles.insert(state, L.OPEN_COUNT, airport)  # Even with two seats every airport has an open slot.
         for era in range(3):
             count = 0
             for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
@@ -124,7 +124,7 @@ class Rules(Game):
         state[L.ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
         return state
 
-    legal_actions = choices.legal_actions  # functions become methods, which saves a call
+    legal_actions = choices.legal_actions  # As class attributes these functions become methods, which saves a call.
     information_state = knowledge.information_state
     resample = knowledge.resample
     move_text = notation.move_text

@@ -39,7 +39,7 @@ def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
                 piles.discard(state, card)
             if asking:
                 moment = True
-            elif CHAOS[card] and effect != codes.E_CANCEL:  # the seat on turn has played a chaos card (WU23)
+            elif CHAOS[card] and effect != codes.E_CANCEL:  # The seat on turn has played a chaos card (WU23).
                 break
         if reactions.ask(rules, state) if moment else reactions.begin(rules, state):
             return
@@ -100,7 +100,7 @@ def _next(rules: "Rules", seat: int) -> int:
     return 0 if seat == rules.seats else seat
 
 
-_DEALT = const(3)  # cards that a new era deals to each seat
+_DEALT = const(3)  # the cards that a new era deals to each seat
 
 
 def advance(rules: "Rules", state: bytearray) -> None:

@@ -1,4 +1,4 @@
-"""A new era of Wheels Up!, why it begins, and what the scoring before it brought, route by route."""
+"""A new era of Wheels Up!, the reason for it, and the gains of the scoring before it, route by route."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
     from engine_core.packed_texts import Words
 
-_ROWS = const(3)  # lines of routes, two routes in each
-_PAGE = const(6)  # routes on a page
-_TOP = const(22)  # first row of the routes
-_PITCH = const(8)  # rows from route to route
+_ROWS = const(3)  # the lines of routes, two routes in each
+_PAGE = const(6)  # the number of routes on a page
+_TOP = const(22)  # the first row of the routes
+_PITCH = const(8)  # the rows from route to route
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
-_READ = const(4)  # a page without people stays this many times as long as a bot's move
+_READ = const(4)  # Without people, a page stays this many times as long as a bot's move.
 
 
 def announced(turn: "ChaosTurn") -> tuple:
@@ -39,7 +39,7 @@ def announced(turn: "ChaosTurn") -> tuple:
         times = 1
         heading = G.LAST_SCORING
     elif now == 3:
-        times = 1  # final approach may come without deregulation
+        times = 1  # Final approach may come without deregulation.
     turn.era = now
     return heading, times
 
@@ -76,7 +76,9 @@ class Era(Scene):
         self._on = signs.BUTTON_A + " " + words[P.ON] if session.people else ""
 
     def _why(self, rules: "Rules", state: bytearray, words: "Words") -> str:
-        """Return in words what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
+        """Return a text about the cause of the era and the cards that it deals, or the cause of the end (WU14-WU16,
+        WU19).
+        """
         if self._heading == G.LAST_SCORING:
             return words[P.WHY_LAST + (0 if state[L.FINAL] else 1)]
         late = state[L.ERA] == _DEREGULATION
@@ -112,7 +114,7 @@ class Era(Scene):
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
             more = _PAGE * (self._page + 1) < len(self.routes)
-            canvas.fill(62, 43, 5, 5, 0)  # room beside the bar of the last line
+            canvas.fill(62, 43, 5, 5, 0)  # This makes room beside the bar of the last line.
             canvas.text(SMALL, 62, 43, signs.DOWN if more else signs.UP)
         rules: Rules = session.match.rules  # type: ignore[assignment]
         state = session.match.state

@@ -1,4 +1,4 @@
-"""Answers to the questions of the console's screens about Wheels Up!."""
+"""Tells the console's screens about Wheels Up!."""
 
 from engine_core import catalog
 from engine_core.const import const
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
+    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
     return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
 
 
@@ -32,13 +32,13 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 
 _MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
-_NO_MARKS = const(3)  # behind those of _MARKS come this many signs without a character
+_NO_MARKS = const(3)  # Behind the signs of _MARKS come this many signs without a character.
 _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 
 
 class Signs:
-    """A sequence of (mark, meaning) behind the first page of the legend: how airports look, then the tile of a card of
-    every effect.
+    """A sequence of (mark, meaning) behind the first page of the legend: the looks of airports, then the tile of a card
+    of every effect.
     """
 
     def __init__(self, language: str) -> None:

@@ -19,32 +19,33 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_WIDTH = const(68)  # columns for a line beside a figure
-_WIDTH_ALONE = const(88)  # the same without a figure
-_ROW = const(122)  # columns for a row with what the line leaves out
-_FINAL = const(3)  # the value of ERA for final approach, which may come without deregulation, and is scored once
-_LAST_SCORING = const(4)  # index of the last scoring in ERAS_SMALL
-_MOVED = signs.AIRPLANE + signs.BECOMES  # stands for airplanes that were moved
-_MORE = " …"  # ends a line that leaves something out
+_WIDTH = const(68)  # the columns for a line beside a figure
+_WIDTH_ALONE = const(88)  # the columns for a line without a figure
+_ROW = const(122)  # the columns for a row with details that the line leaves out
+_FINAL = const(3)  # The value of ERA for final approach, which may come without deregulation, and is scored once.
+_LAST_SCORING = const(4)  # the index of the last scoring in ERAS_SMALL
+_MOVED = signs.AIRPLANE + signs.BECOMES  # the signs for airplanes that were moved
+_MORE = " …"  # the end of a line that leaves something out
 
 
 class Gist(replay.Gist):
-    """The line has what was placed and played. The figure has the money before and after, unless a scoring paid; else
-    the airplanes; else the gates.
+    """The line has the things placed and played. The figure has the money before and after, unless a scoring paid it;
+    otherwise the airplanes, otherwise the gates.
 
-    Parts stand in the order of play. What the line has no room for, `parts` names; a single part that is too wide is
-    counted. A card that others may still cancel has done nothing yet: it comes last, and there is no figure.
+    Parts stand in the order of play. `parts` names the parts without room in the line; a single part that is too wide
+    becomes a number. A card that others may still cancel has done nothing yet: it comes last, and there is no figure.
     """
 
     UNIT = "$"
     rules: "Rules"
 
     def prepare(self) -> None:
-        name_of(1, self.words[G.LANGUAGE])  # any card: one module has all names, one says what all are for
+        # Any card will do, because one module has all names, and one has the purposes of all cards.
+        name_of(1, self.words[G.LANGUAGE])
         said(1, self.words[G.LANGUAGE])
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        return state[ERA] != before[ERA]  # after a scoring another turn begins
+        return state[ERA] != before[ERA]  # After a scoring another turn begins.
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
@@ -61,10 +62,10 @@ class Gist(replay.Gist):
         return text, figure
 
     def _told(self, before: bytearray, state: bytearray, moves: list) -> tuple:
-        """Return (what the line names, what it leaves out and what happened to targets, whether a card is declared)."""
+        """Return (parts in the line, parts left out and what happened to targets, whether a card is declared)."""
         rules = self.rules
         language = self.words[G.LANGUAGE]
-        groups: list = []  # (sign, names) of what was placed or moved; ("", [text]) of anything else
+        groups: list = []  # (sign, names) of things placed or moved; ("", [text]) of anything else
         bought = ""
         lifted = ""
         declared: list = []
@@ -95,13 +96,14 @@ class Gist(replay.Gist):
                 groups.append(("", [name]))
                 if EFFECT[card] == codes.E_CANCEL and before[DECLARED]:
                     befell[name] = self.words[G.CANCELS + 1] % name_of(before[DECLARED], language)
-                elif EFFECT[card] >= codes.E_SERVICE:  # a bonus: what it is for, also if it was cancelled
+                elif EFFECT[card] >= codes.E_SERVICE:  # A bonus is described by its purpose, even if it was cancelled.
                     befell[name] = said(card, language)
             elif action == codes.DRAW:
                 groups.append(("", [signs.CARDS + "+2"]))
             elif action == codes.BUY:
                 bought = line
-        parts = [_part(sign, names, self.words) for sign, names in groups]  # each in words, counted, and in rows
+        # Each part is a tuple: in words, counted, and in rows.
+        parts = [_part(sign, names, self.words) for sign, names in groups]
         if discards > 1 and not parts and not declared and len(moves) == discards:
             parts = [(signs.CARDS + "–%d" % discards, "", [])]
             discards = 0
@@ -113,7 +115,7 @@ class Gist(replay.Gist):
             shown = [part[0] for part in parts[:kept]] or [""]
             shown[-1] += _MORE
             shown += declared
-        if parts and not kept and not declared:  # the first part alone is too wide
+        if parts and not kept and not declared:  # The first part alone is too wide.
             shown = [parts[0][1] + (_MORE if len(parts) > 1 else "")]
             kept = 0 if groups[0][0] else 1
         rest = [befell.get(part[0], "") for part in parts[:kept]] + [befell.get(card, "") for card in declared]
@@ -134,7 +136,7 @@ class Gist(replay.Gist):
         return [both] if SMALL.width(both) <= _ROW else [named, struck]
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return rows: what the line leaves out, what happened to targets of cards, then what a scoring paid `seat`."""
+        """Return rows: parts that the line leaves out, the targets of cards, then what a scoring paid `seat`."""
         parts: list = self._told(before, state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER
@@ -155,7 +157,7 @@ class Gist(replay.Gist):
 
 
 def _add(groups: list, sign: str, name: str) -> None:
-    """Add to what was placed or moved, in the place of the first such name."""
+    """Add a name to the things placed or moved, in the place of the first such name."""
     for group in groups:
         if group[0] == sign:
             group[1].append(name)
@@ -164,7 +166,9 @@ def _add(groups: list, sign: str, name: str) -> None:
 
 
 def _part(sign: str, names: list, words: "Words") -> tuple:
-    """Return what was placed, moved or done: its names, their count, and a sentence in rows that are not too wide."""
+    """Return the things placed, moved or done: their names, their count, and a sentence in rows that are not too
+    wide.
+    """
     first = "" if sign in ("", _MOVED) else sign + " "
     between = "  " if sign == _MOVED else " "
     verb = words[G.VERBS + (sign == _MOVED)] + " " if sign else ""

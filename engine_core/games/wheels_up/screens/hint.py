@@ -1,4 +1,6 @@
-"""Hints in Wheels Up!: they move the cursor, and say what a choice brings: money, and what controlled routes pay."""
+"""Hints in Wheels Up!: they move the cursor, and state the gain of a choice: money, and the pay of controlled
+routes.
+"""
 
 from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data import page_words as P
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts money, and what controlled routes pay. No hint lifts an airplane from where a hint has landed one."""
+    """Counts money and the pay of controlled routes. No hint lifts an airplane from where a hint has landed one."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -32,7 +34,7 @@ class HintGuide(over_header.HintGuide):
     def point(self, actions: list) -> None:
         table = self.table
         choice = table.choice
-        choice.noted = False  # the next A plays the hint
+        choice.noted = False  # The next A plays the hint.
         action = actions[0]
         place = table.place_of(action)
         if place >= 0:
@@ -69,7 +71,7 @@ class HintGuide(over_header.HintGuide):
         after = bytearray(state)
         rules.apply_action(after, actions[0])
         if after[L.ERA] != state[L.ERA] or after[L.PHASE] == codes.OVER:
-            return [0] * rules.seats  # a scoring follows, which pays everybody
+            return [0] * rules.seats  # A scoring follows, which pays everyone.
         found = []
         for other in range(rules.seats):
             now = money(state, other) + controlled(rules, state, other, 1)
@@ -81,13 +83,13 @@ class HintGuide(over_header.HintGuide):
         if state[L.PHASE] == codes.DISCARD:
             return texts[P.WHY_DISCARD]
         if state[L.PHASE] == codes.ACTION and actions[0] == codes.DRAW:
-            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # hardly any card can be played from then on
+            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # Hardly any card can be played from then on.
         gate = state[L.PHASE] in (codes.ACTION, codes.PLACE) and actions[0] < codes.PLANE
         if gate:
             rules = self.table.rules
             own = L.SEATS + L.SEAT_SIZE * state[L.SEAT]
             if state[own + L.PLACED] == L.FLEET and not state[own + L.HANGAR]:
-                return ""  # no airplane will fly there
+                return ""  # No airplane will fly there.
             if gate_serves(rules, state, state[L.SEAT], actions[0])[1]:
                 return texts[P.WHY_MORE_GATES]
             route = _best_route(rules, state, actions[0])

@@ -18,19 +18,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-_ROW = (0, 55, 128, 9, 0)  # x, y, width, height in pixels; 0: no tail of a box, and no arrow
-_TOP = const(8)  # the first row of the map, and the number of its rows
+# X, y, width and height in pixels; the fifth value, 0, leaves out the tail of the box and the arrow
+_ROW = (0, 55, 128, 9, 0)
+_TOP = const(8)  # the first row of the map, and below the number of its rows
 _ROWS = const(48)
-_WIDE = const(7)  # columns and rows of an arrow with a pixel around it
+_WIDE = const(7)  # the columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
-_LINE = const(5)  # lit pixels that an arrow may cover: those of a line
-_ROUND = const(4)  # pixels from an airport or an airplane to its frame, which so meets no name
+_LINE = const(5)  # An arrow may cover as many lit pixels as a line has.
+_ROUND = const(4)  # the pixels from an airport or an airplane to its frame, which so meets no name
 _NAME_X = const(9)  # the column of the name in the header
 
 
 class Places(lesson_view.Places):
     """On the map the arrow comes from the side where it covers less, if that is no more than a line. A fifth value of 1
-    means: from below.
+    makes it point from below.
     """
 
     table: "Table"
@@ -75,7 +76,7 @@ class Places(lesson_view.Places):
         cursor = table.choice.cursor
         x, y = point(rules, cursor.spot if cursor.place() == place else place)
         middle = _sided(table, (x // 16 - _ROUND, y // 16 - _ROUND, 2 * _ROUND + 1, 2 * _ROUND + 1))
-        if cursor.route >= 0:  # on a route: the name at one end is inverse, and gets no frame
+        if cursor.route >= 0:  # On a route, the name at one end is inverse and gets no frame.
             return [middle]
         ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
         return [middle] + [_place(table, end, _ROUND) for end in ends]
@@ -106,7 +107,7 @@ def _choice(table: "Table", action: int) -> tuple:
     if place >= 0:
         return _place(table, place) if choice.mode < HAND else ()
     if choice.mode == RIVALS:
-        return ()  # a lesson has one rival, and the cursor is on that seat
+        return ()  # A lesson has one rival, and the cursor is on that seat.
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
     if choice.mode != ROW and choice.mode != MAP:
@@ -121,8 +122,8 @@ def _choice(table: "Table", action: int) -> tuple:
 
 
 def _label(table: "Table", action: int) -> tuple:
-    """Return the rectangle of the footer's text about the button that ends the turn, for END, or leads to the row; that
-    of the whole footer if it names no such button.
+    """Return the rectangle of the footer's text about the button that ends the turn, for END, or that leads to the row;
+    the whole footer's if it names no such button.
     """
     ends, leads = table.ways_on()
     left = 126 - SMALL.width(ends + "  " + leads if leads and action == END else leads or ends)
@@ -158,5 +159,6 @@ def _tile(table: "Table", action: int) -> tuple:
     for i in range(hand.count()):
         if hand.action(i) == action:
             left, w = tile_x(hand.count(), i)
-            return left, 11, w, 12  # without the bar below: the arrow may cover that, but not the name
+            # The rectangle leaves out the bar below. The arrow may cover that, but not the name.
+            return left, 11, w, 12
     return ()

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Scores(Scene):
-    """Shows a line for each seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money.
+    """Shows a line for each seat: gates, airplanes placed, in the hangar, cards, the pay of its routes, money.
 
-    The cross leads to the page of the sources of money, A and B go back.
+    The arrows lead to the page of the sources of money, A and B go back.
     """
 
     def __init__(self, console: "Console", session: "Session") -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 _ALL = const(31)  # a mask of all parts
-_ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
+_ALL_OF_HAND = const(4)  # The parts of the hand are all but the name of a place.
 
 
 class Table(table.Table):
@@ -46,7 +46,7 @@ class Table(table.Table):
     PARTS = 5
     EXTRA = G.CHAOS_CARDS
     BRINGS = G.BRINGS
-    HINTS = True  # there is screens/hint.py
+    HINTS = True  # The game has a module screens/hint.py.
     TEACHES = True
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
@@ -58,7 +58,7 @@ class Table(table.Table):
         else:
             self.turn = ChaosTurn(self)
         self.choice = Choice(self)
-        self._own = -1  # how many modules the table has without those of a page, -1 while it shows the map
+        self._own = -1  # the number of modules of the table without those of a page, -1 while it shows the map
         self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0
@@ -77,7 +77,7 @@ class Table(table.Table):
         super().cover()
         self._forget_ahead()
         self._leave_page()
-        if self.drawn < 0 or self.turn.lesson:  # the map will be drawn anew
+        if self.drawn < 0 or self.turn.lesson:  # The map will be drawn anew.
             self._view = None
             self.kept = bytearray()
 
@@ -107,11 +107,11 @@ class Table(table.Table):
         return self.session.people > 0 and self.turn.lesson is None
 
     def airport(self) -> int:
-        """Return the airport where the cursor is, or was."""
+        """Return the airport where the cursor is, or was last."""
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
-        self.picture = None  # after the prompt, another player may be asked
+        self.picture = None  # After the prompt, another player may be asked.
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:
@@ -171,7 +171,7 @@ class Table(table.Table):
         return unseen.told(self, seat, before, is_last)
 
     def news(self) -> list:
-        """Return the names of the cards drawn: after every draw, so that it does not tell whether others may answer;
+        """Return the names of the cards drawn: after every draw, so as not to reveal whether others may answer;
         [] before a discard, where the hand itself is shown.
         """
         session = self.session
@@ -201,7 +201,7 @@ class Table(table.Table):
         self.console.imported_ahead.begin()
 
     def wait(self) -> None:
-        """Ask nobody for now."""
+        """Ask no one for now."""
         self.mine = False
         self.count = 0
         self.stale = _ALL
@@ -213,13 +213,14 @@ class Table(table.Table):
         session = self.session
         decision = self.decision()
         if action < 0 or self.turn.lesson or (decision == REACT and (session.people > 1 or session.linked)):
-            return 0  # a lesson says it itself, a review leaves it to the player; else it would reveal who can answer
+            # A lesson has its own text, a review leaves it to the player; in a game it would reveal who can answer.
+            return 0
         from engine_core.games.wheels_up.screens.choice import ahead
 
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
     def follows(self, action: int) -> str:
-        if self.turn.lesson:  # as in `brings`
+        if self.turn.lesson:  # A lesson has its own text, as in `brings`.
             return ""
         from engine_core.games.wheels_up.screens.choice import ahead
 
@@ -227,7 +228,7 @@ class Table(table.Table):
         return self.session.words[G.ENDS_TURN] if ends else ""
 
     def ways_on(self) -> tuple:
-        """Return what A does if it ends the turn, and where B leads; "" for a button that may not be named."""
+        """Return texts about A, if it ends the turn, and about where B leads; "" for a button that may not be named."""
         words = self.session.words
         ends = ""
         row = words[G.MENU]
@@ -245,12 +246,12 @@ class Table(table.Table):
             if named + SMALL.width(follows) <= table.HEADER_PX:
                 fact = follows
             elif named + SMALL.width(fact) > table.HEADER_PX and not self.first:
-                self.header(canvas, asked, fact, self.session.viewer)  # the sign of the seat is enough
+                self.header(canvas, asked, fact, self.session.viewer)  # The sign of the seat is enough.
                 return
         super().draw_header(canvas, asked, fact, short)
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would end the turn with an action left, or begin or end something for all."""
+        """Tell whether the action would end the turn with an action left, or begin or end something for all players."""
         decision = self.decision()
         return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 0)
 
@@ -258,13 +259,13 @@ class Table(table.Table):
         action = self.choice.action()
         spent = not self.session.match.state[L.ACTIONS] and not self.brings(action)
         if action == PASS and (spent or self.decision() == REACT):
-            self.turn.play(action)  # nothing to confirm: it loses nothing
+            self.turn.play(action)  # Passing loses nothing, so it needs no confirmation.
         elif action >= 0:
             self.turn.take(action)
             if self.choice.mode == HAND:
-                self.stale |= 1 << self.HEADER  # it names A, but not while the footer does
+                self.stale |= 1 << self.HEADER  # The header names A, but not while the footer does.
         elif self.choice.mode in (MAP, HAND):
-            # Under a card, and in the middle of a move or of a card, the footer says why in any case
+            # Under a card, and in the middle of a move or of a card, the footer gives the reason in any case.
             self.choice.refused = self.choice.mode == MAP and self.decision() in (ACTION, TARGET)
             self.console.cue(REFUSE)
             self.stale |= 1 << self.FOOTER
@@ -282,7 +283,7 @@ class Table(table.Table):
 
 
 _ARROWS = const(4)
-_LAST_ARROW = const(8)  # arrows have the bits 1, 2, 4, 8
+_LAST_ARROW = const(8)  # Arrows have the bits 1, 2, 4 and 8.
 
 
 class MapsAhead:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _TABLE = const(2)
 _NAME = const(4)
-_ROWS = const(24)  # the map's part of Canvas.text_rows, and its end
+_ROWS = const(24)  # the bytes of Canvas.text_rows for the rows of the map, and their end
 _END = const(168)
 
 
@@ -40,7 +40,7 @@ class View:
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
-        self._texts: bytearray | None = None  # the places of its texts, if they were noted
+        self._texts: bytearray | None = None  # the places of the map's texts, if they were noted
         self.ahead: MapsAhead | None = None
 
     def fly(self, place: int) -> None:
@@ -70,12 +70,12 @@ class View:
             self._draw_map(canvas, True)
 
     def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
-        """Put the map back, or draw it if that of another airport is kept; with its cursor if `cursor`."""
+        """Restore the map, or draw it if the kept one is that of another airport; with its cursor if `cursor`."""
         table = self._table
         state = table.session.match.state
         viewer = table.session.viewer
         if viewer < 0 and table.session.people == 1:
-            viewer = table.session.kinds.index(PERSON)  # a table of the past: the person's map
+            viewer = table.session.kinds.index(PERSON)  # A table of the past shows the person's map.
         masks = (-1, -1)
         focus = table.airport()
         route = -1
@@ -144,7 +144,7 @@ class View:
 
 
 _RIGHT = const(127)
-_ASKED = const(79)  # columns of a question that leave room for the code of a route
+_ASKED = const(79)  # the columns of a question that leave room for the code of a route
 
 
 def city(cities: str, code: str) -> str:
@@ -182,7 +182,7 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
 
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     """Draw the rest of the header, from column `end` on: the actions left while a decision is fresh, then the name of
-    the place under the cursor, or a fact; behind an action that has begun an era, the name of that.
+    the place under the cursor, or a fact; after an action that has begun an era, the name of that era.
     """
     rules = table.rules
     decision = table.decision()
@@ -202,8 +202,8 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         right = names(rules, place, table.cities())
         if decision < 0:
             era = table.session.match.state[ERA]
-            begins = era != table.turn.era and table.console.top() is table  # its page comes next
-            # The caption names the place by its code already.
+            begins = era != table.turn.era and table.console.top() is table  # The page of the era comes next.
+            # The caption already names the place by its code.
             right = (table.session.words[G.ERAS_SMALL + era],) if begins else right[:1]
     for name in right:
         start = _RIGHT - SMALL.width(name)
@@ -224,7 +224,7 @@ def names(rules: "Rules", place: int, cities: str) -> tuple:
 
 
 def draw_footer(table: "Table", canvas: "Canvas") -> None:
-    """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring.
+    """Draw the row of actions, or the things at the place under the cursor and the result of a choice there.
 
     In any mode it may say instead that the last choice can be taken back.
     """
@@ -275,7 +275,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     cursor = choice.cursor
     may = len(here) > 0
     if may and brings in (words[G.BRINGS + 1], words[G.BRINGS + 2]) and table.decision() in (ACTION, PLACE, LAND):
-        brings = (signs.GATE if cursor.route < 0 else signs.AIRPLANE) + " " + brings  # what A does, too
+        brings = (signs.GATE if cursor.route < 0 else signs.AIRPLANE) + " " + brings  # The sign says what A does.
     buttons: tuple = (sign,)
     if not table.names(B):
         pass
@@ -285,7 +285,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     elif choice.fresh or table.turn.lesson:
         buttons += (words[G.MENU],)
     told = table.names(A) or table.console.top().TELLS_A
-    seat = session.viewer if told or not may else -1  # -1: no word of what A would bring
+    seat = session.viewer if told or not may else -1  # With -1 there is no text about the result of A.
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, buttons, brings)
     else:
@@ -313,7 +313,7 @@ def _seeks_row(table: "Table") -> bool:
 
 def _awaited(table: "Table") -> tuple:
     """Return the action that a lesson awaits of the viewer, and its place on the map; -1 for none."""
-    lesson = getattr(table.turn.lesson, "lesson", None)  # the question of a review awaits no action
+    lesson = getattr(table.turn.lesson, "lesson", None)  # The question of a review awaits no action.
     action = lesson.awaited() if lesson and table.mine else -1
     return action, table.place_of(action) if action >= 0 else -1
 

@@ -1,4 +1,4 @@
-"""The sources of everybody's money in Wheels Up!, found by playing the game again, and the page that shows them."""
+"""The sources of everyone's money in Wheels Up!, found by replaying the game, and the page that shows them."""
 
 from array import array
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-# The sources: 0 to 2 the scorings, by the era that they begin, then the last one, then cards and purchases
+# The sources: 0 to 2 are the scorings, by the era that they begin, then come the last scoring, cards and purchases.
 LAST_SCORING = const(3)
 BONUS = const(4)
 CHAOS = const(5)
 OTHER = const(6)  # events, and actions bought
-EARLIER = const(7)  # whatever came before the first kept action of a very long game
+EARLIER = const(7)  # anything that came before the first kept action of a very long game
 SOURCES = const(8)
 
-_SLICE = const(4)  # actions that are played again in a pass
-_FIRST = const(58)  # pixels: the numbers of seats begin right of this
-_WIDEST = const(16)  # pixels for the numbers of a seat at most
+_SLICE = const(4)  # the number of actions that are replayed in a pass
+_FIRST = const(58)  # The numbers of seats begin right of this pixel column.
+_WIDEST = const(16)  # the most pixels for the numbers of a seat
 _PITCH = const(7)
 _TOP = const(9)
 _TOTAL = const(59)  # the row of the sums
@@ -46,7 +46,7 @@ class Tally:
     `sums`: millions by seat and source; those of a seat begin at SOURCES * seat.
     """
 
-    ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
+    ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
 
     def __init__(self, session: "Session", scene: "Scene") -> None:
         match = session.match
@@ -71,7 +71,7 @@ class Tally:
             self._at += 1
         if self._at < len(history):
             return False
-        self._state = bytearray()  # frees its memory
+        self._state = bytearray()  # This frees the memory of the state.
         return True
 
     def share(self, width: int) -> int:
@@ -98,7 +98,7 @@ class Tally:
         self._match.redo(state, self._at, action)
         begun = state[ERA]
         if begun == LAST_SCORING > era:
-            era = begun - 1  # final approach may come without deregulation, and is scored once
+            era = begun - 1  # Final approach may come without deregulation, and is scored once.
         over = rules.current_player(state) == TERMINAL
         for seat in range(rules.seats):
             left = money(state, seat) - was[seat]
@@ -118,7 +118,7 @@ class Tally:
             self._used[SOURCES * seat + source] = 1
 
     def text(self, seat: int, source: int) -> str:
-        """Return the money of a seat by a source, "-" if nothing was paid or cost: what was balanced is 0."""
+        """Return the money of a seat by a source, "-" if nothing was paid or cost; balanced gains and costs are 0."""
         at = SOURCES * seat + source
         return str(self.sums[at]) if self._used[at] else "-"
 
@@ -135,7 +135,7 @@ class Tally:
         return eras, self.text(seat, BONUS), self.text(seat, CHAOS), self.text(seat, OTHER)
 
     def hint(self) -> str:
-        """Return a word for where RIGHT leads from the final scores."""
+        """Return the label of the page that RIGHT opens from the final scores."""
         return self.words[P.EACH_SOURCE]
 
     def page(self, session: "Session") -> "Scene":
@@ -146,7 +146,7 @@ class Tally:
 class MoneyPage(Scene):
     """Shows a line for each source, a column for each seat, and the sums below. Any press goes back.
 
-    `tally`: that of the final scores, if it is made already.
+    `tally`: that of the final scores, if it exists already.
     """
 
     def __init__(self, console: "Console", session: "Session", tally: Tally | None = None) -> None:
@@ -165,7 +165,7 @@ class MoneyPage(Scene):
         seats = self._session.match.rules.seats
         pitch = min(_WIDEST, (128 - _FIRST) // seats)
         self.header(canvas, words[P.MONEY_FROM])
-        canvas.fill(0, 8, 128, 56, 0)  # over the line of the header, which has no room
+        canvas.fill(0, 8, 128, 56, 0)  # This clears the line of the header, for which there is no room.
         for seat in range(seats):
             canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), 2, signs.SEATS[seat])
         if not self._ready:

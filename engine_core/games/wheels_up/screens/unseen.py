@@ -30,7 +30,7 @@ def drawn(table: "Table") -> list:
 def told(table: "Table", seat: int, before: int, is_last: bool) -> str:
     """Name the cards that an era has dealt to the only person; say how the game goes on to its end (WU16, WU19).
 
-    `before`: the era when `seat` was last asked; `is_last`: what begins may be the last round.
+    `before`: the era when `seat` was last asked; `is_last`: the round that begins may be the last one.
     """
     session = table.session
     state = session.match.state

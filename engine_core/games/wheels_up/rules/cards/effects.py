@@ -22,7 +22,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
     state[DOING] = effect
     turn = state[L.TURN]
     if effect <= codes.E_MOVE:
-        state[L.LEFT] = amount or 1  # a quick gate or airplane places one
+        state[L.LEFT] = amount or 1  # A quick gate or airplane places only one.
     elif effect <= codes.E_SNATCH:
         state[L.LEFT] = 1 if _has_target(rules, state, effect) else 0
     elif effect == codes.E_ALL_DISCARD:
@@ -60,7 +60,7 @@ def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
 
 
 def _has_target(rules: "Rules", state: bytearray, effect: int) -> bool:
-    if effect >= codes.E_LOCK_GATE:  # a chaos card is offered only if it has a target
+    if effect >= codes.E_LOCK_GATE:  # A chaos card is offered only if it has a target.
         return True
     if effect == codes.E_GROUND_ROUTE:
         return state[L.FLYING] > 0
@@ -123,7 +123,7 @@ def strike(rules: "Rules", state: bytearray, player: int, target: int) -> None:
             amount = money
         scoring.pay(state, target, -amount)
         scoring.pay(state, player, amount)
-    elif effect <= codes.E_LOCK_GATE:  # E_CLOSE_GATE or E_LOCK_GATE
+    elif effect <= codes.E_LOCK_GATE:  # The effect is E_CLOSE_GATE or E_LOCK_GATE.
         placing.remove_gate(rules, state, target // codes.GATE_OF, target % codes.GATE_OF)
     else:
         hand = L.SEATS + L.SEAT_SIZE * target

@@ -60,7 +60,7 @@ def first(rules: "Rules", state: bytearray, mask: int) -> int:
 
 
 def ask(rules: "Rules", state: bytearray) -> bool:
-    """Let the first listed seat that still can react decide; return False if none can: the moment is over."""
+    """Let the first listed seat that still can react decide; return False if none can, so that the moment is over."""
     while state[L.ASKING]:
         seat = first(rules, state, state[L.ASKING])
         if state[L.CHAOS_HELD + seat] & could(rules, state, seat):

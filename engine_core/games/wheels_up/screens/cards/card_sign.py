@@ -1,4 +1,4 @@
-"""The signs on the tile of a card of Wheels Up!: its kind, and what it does."""
+"""The signs on the tile of a card of Wheels Up!: its kind and its effect."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards

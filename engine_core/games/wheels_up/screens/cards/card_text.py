@@ -1,4 +1,4 @@
-"""A card of Wheels Up! in words: its name, what its tile means, and what it does."""
+"""A card of Wheels Up! in words: its name, the meaning of its tile, and its effect."""
 
 from engine_core import catalog
 from engine_core.games.wheels_up.data import cards
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-NO_NAMES = ("", "", "")  # for a text without names of airports or counted things
+NO_NAMES = ("", "", "")  # the names for a text without airports or counted things
 
 
 def name_of(card: int, language: str) -> str:

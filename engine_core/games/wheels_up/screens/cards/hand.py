@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _TILES = const(2)
-_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # columns from tile to tile, by the number of tiles
-_FULL = const(5)  # cards that a player may keep
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # the columns from tile to tile, by the number of tiles
+_FULL = const(5)  # the most cards that a player may keep
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)
-_HINT_PX = const(90)  # columns for a text beside the hint
+_HINT_PX = const(90)  # the columns for a text beside the hint
 
 
 class Hand:
@@ -79,7 +79,7 @@ class Hand:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
             if fact and not plays and self.action(at) >= 0 and table.follows(self.action(at)):
-                text = ""  # what follows matters more than the question
+                text = ""  # The text about what follows matters more than the question.
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
@@ -147,7 +147,7 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
     """Draw the tiles, rows 9-27; card 0 is passing. Tile `at` is under the cursor; `playable`: a mask of those with a
     bar.
 
-    The sign of a card's kind stands before what it does; below the tile if there are many tiles and no bars.
+    The sign of a card's kind stands before that of its effect, or below the tile if there are many tiles and no bars.
     """
     canvas.fill(0, 9, 128, 19, 0)
     for i in range(len(cards)):
@@ -178,8 +178,8 @@ def tile_x(count: int, i: int) -> tuple:
 
 
 def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool, by: str, low: bool) -> None:
-    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `mine`: the viewer plays it; `by`: whose it
-    is, before the name. `low`: draw it a row lower if there is room, as signs are close above.
+    """Draw a card's name and effect, rows 28-55; nothing for card 0. `mine`: the viewer plays it; `by`: its owner,
+    before the name. `low`: draw it a row lower if there is room, because signs are close above.
     """
     canvas.fill(0, 28, 128, 28, 0)
     if card:
@@ -193,7 +193,7 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool
 
 
 def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:
-    """Draw what the signs of a card's tile mean and, if `bar`, the bar below it, rows 28-55."""
+    """Explain the signs of a card's tile and, if `bar`, the bar below it, in rows 28-55."""
     canvas.fill(0, 28, 128, 28, 0)
     lines = (
         (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
@@ -208,7 +208,7 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: boo
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
-    """Return in words what a card in the hand of `seat` would bring now, and whom."""
+    """Return a text about what a card in the hand of `seat` would bring now, and to whom."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -40,7 +40,7 @@ class LinkedTurn(ChaosTurn):
     def follow(self) -> None:
         match = self.session.match
         if match.interrupt.on() and match.rules.current_player(match.state) == TERMINAL:
-            self.table.wait()  # whether the game is over stays hidden until then
+            self.table.wait()  # Until the moment is over, people must not learn whether the game is over.
         else:
             super().follow()
 
@@ -58,11 +58,11 @@ class LinkedTurn(ChaosTurn):
         return timing.decoy
 
     def skims(self) -> bool:
-        return False  # how long a move is shown must not depend on this hand
+        return False  # The time that a move is shown must not depend on this hand.
 
     def reading(self, now_ms: int) -> bool:
         if self.session.guest and self.session.match.interrupt.secret:
-            self.was_read = self.was_read or not self.session.match.interrupt.open()  # the question was shown before
+            self.was_read = self.was_read or not self.session.match.interrupt.open()  # The question was shown before.
         return super().reading(now_ms)
 
     def tick(self, now_ms: int) -> None:
@@ -82,7 +82,9 @@ class LinkedTurn(ChaosTurn):
                 self.acted()
 
     def _ask(self) -> None:
-        """Ask the people here, if this console is set so; a player who leaves the question does not call."""
+        """Ask the people here, if the setting of this console says so; a player who leaves the question does not
+        call.
+        """
         interrupt = self.session.match.interrupt
         if self._prompted == interrupt.number:
             interrupt.answered(-1)
@@ -96,11 +98,11 @@ class LinkedTurn(ChaosTurn):
             self.console.push(self.prompt(True, 1))
             self.explain()
         elif self.session.guest:
-            self.was_read = False  # this leaves time to call with B
+            self.was_read = False  # This leaves time to call with B.
             self.since_ms = -1
 
     def _tell(self, interrupt: "RemoteInterrupt") -> None:
-        """Show what began the moment, as no copy of that state may come yet."""
+        """Show the action that began the moment, because no copy of that state may come yet."""
         session = self.session
         if interrupt.action != NOTHING:
             session.line_seat = interrupt.actor

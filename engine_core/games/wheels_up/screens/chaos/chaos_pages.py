@@ -1,4 +1,6 @@
-"""Pages about chaos cards: what they are, once, before a console first asks for them; what a card did to the viewer."""
+"""Pages about chaos cards: an explanation, once, before a console first asks for them; and the effect of a card on the
+viewer.
+"""
 
 from engine_core import catalog
 from engine_core.console.play.hand_over import Notice
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _LINES = const(5)
-_FLYING = const(1)  # indices in `harm`: airplanes on routes
+_FLYING = const(1)  # the indices in `harm`: airplanes on routes, then money
 _MONEY = const(2)
 _CARDS = const(3)
 _FIRST_ERA = const(4)  # values of may_begin in ahead.py: the Jetliner era
@@ -49,7 +51,7 @@ def tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
 
 
 class ChaosIntro(Scene):
-    """Says what chaos cards are. A and B go on to the question."""
+    """Explains chaos cards. A and B go on to the question."""
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
@@ -67,7 +69,7 @@ class ChaosIntro(Scene):
 
 
 class Struck(Scene):
-    """Shows the name of a card, what it does, and what it has done to the viewer. A goes on.
+    """Shows the name of a card, its effect, and the harm that it has done to the viewer. A goes on.
 
     `harm`: (gates, airplanes on routes, millions, negative if a bonus paid them, and cards that were lost; the place of
     the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown; whether the cards are yet to be

@@ -1,4 +1,4 @@
-"""Asks which people answer what has just been played with a chaos card, and when the console shall ask."""
+"""Asks which people answer the last move with a chaos card, and when the console shall ask."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -20,9 +20,9 @@ _WIDTH = const(42)
 
 
 class ChaosPrompt(Scene):
-    """Shows what was played, the people who may answer, and the setting. It is the same whatever hands hold.
+    """Shows the last move, the people who may answer, and the setting. It does not depend on the cards in hands.
 
-    `is_open`: anybody may call now; if not, there is only the setting. `depth`: how many scenes lie above the table,
+    `is_open`: anyone may call now; if not, there is only the setting. `depth`: how many scenes lie above the table,
     with this one.
     """
 
@@ -31,11 +31,11 @@ class ChaosPrompt(Scene):
         self._depth = depth
         self._turn = turn
         self._people = turn.callers() if is_open else []
-        self._at = 0  # the cursor: 0 is going on, then come the people, then the setting
+        self._at = 0  # The cursor: 0 is going on, then come the people, then the setting.
 
     def tick(self, now_ms: int) -> None:
         if self._people and not self._turn.is_open():
-            self.console.pop()  # at a linked table the moment does not wait for long
+            self.console.pop()  # At a linked table the moment does not wait for long.
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._turn.session
@@ -83,7 +83,7 @@ class ChaosPrompt(Scene):
             return
         if at == last:
             if button in (LEFT, RIGHT, A):
-                # if it cannot be saved, it holds until the console is switched off
+                # A setting that cannot be saved holds until the console is switched off.
                 self.console.settings.change(S.WHEELS_UP_CHAOS_CARDS, -1 if button == LEFT else 1)
             else:
                 self._at = 0 if button == DOWN else last - 1

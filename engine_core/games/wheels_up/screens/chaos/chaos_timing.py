@@ -1,8 +1,8 @@
-"""When people are asked for chaos cards (WU23), so that the question reveals to nobody who holds one (WU26).
+"""When people are asked for chaos cards (WU23), so that the question does not reveal who holds one (WU26).
 
 The rules ask only seats that hold a chaos card of use. If several people share the console, it does the same at every
-moment, whatever hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anybody may call. The
-player who calls gets the console. A player who does not call passes, and nobody sees it.
+moment, whatever the hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anyone may call. The
+player who calls gets the console. A player who does not call passes, unseen by the others.
 """
 
 from engine_core.console.store import setting_rows as S
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.store.settings import Settings
 
-# Choices of the setting chaos_cards: when people are asked
+# The choices of the setting chaos_cards, which says when people are asked
 ALWAYS = const(0)  # at every moment
 CARDS = const(1)  # when an event or a bonus is declared
-NEVER = const(2)  # not until a player calls
+NEVER = const(2)  # only after a player has called
 
 
 class ChaosTiming:
@@ -36,7 +36,7 @@ class ChaosTiming:
         self.card = session.match.state[DECLARED]
         self.begun = False
         self._moments = Moments(session.match.state)
-        self._declared = False  # a question about a declared card is due
+        self._declared = False  # whether a question about a declared card is due
         self._done = session.match.state[PHASE] == REACT and not self.card
         self._before = ACTION
 
@@ -67,7 +67,7 @@ class ChaosTiming:
         return [seat for seat in after if match.bots[seat] is None]
 
     def prompt(self) -> bool:
-        """Tell whether all people are to be asked now; it is no longer due then."""
+        """Tell whether all people have to be asked now. After that the question is no longer due."""
         due = self._declared or self._done
         if self._declared:
             self._declared = False

@@ -22,8 +22,8 @@ class ChaosTurn(Turn):
     """`timing` knows who is asked for chaos cards; `last`: the place of the last action, -1 for none; `scored`: the
     page of the last scoring was shown; `era`: the era whose page was shown last.
 
-    `ended`: the last action has ended the turn of the only person, as nothing was left to do. With several people that
-    is not shown, as it would reveal that the hand has no chaos card of use.
+    `ended`: the last action has ended the turn of the only person, because nothing was left to do. With several people
+    that is not shown, because it would reveal that the hand has no chaos card of use.
     """
 
     table: "Table"
@@ -70,7 +70,7 @@ class ChaosTurn(Turn):
                 self.explain()
 
     def see(self) -> None:
-        """Note how things are before the next action."""
+        """Note the state of things before the next action."""
         match = self.session.match
         self._seen = len(match.history)
         self.whose = match.state[L.TURN]
@@ -79,7 +79,7 @@ class ChaosTurn(Turn):
         self.declared = match.state[L.DECLARED]
 
     def explain(self) -> None:
-        """Show what chaos cards are, before a console first asks for them."""
+        """Explain chaos cards before a console first asks for them."""
         if not self._told and self.lesson is None:
             self._told = True
             if not self.console.notes.load(_TOLD):
@@ -94,7 +94,7 @@ class ChaosTurn(Turn):
         session = self.session
         by = session.line_seat
         if not self.was_read and by >= 0 and session.is_bot(by):
-            return False  # the action that began the era is shown first
+            return False  # The action that began the era is shown first.
         self.table.wait()
         if seat == TERMINAL and self.recap(max(0, session.holder)):
             return True
@@ -149,7 +149,9 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Return True when a turn begins, and at the end; else people answer what they have just seen."""
+        """Return True when a turn begins, and at the end; at other times people answer the move that they have just
+        seen.
+        """
         state = self.session.match.state
         actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
         phase = state[L.PHASE]
@@ -160,7 +162,8 @@ class ChaosTurn(Turn):
         state = session.match.state
         if state[L.ERA] != self.era:
             return False
-        return not state[L.CHAOS_HELD + session.holder] and super().skims()  # with a chaos card, B answers meanwhile
+        # With a chaos card, the player can answer with B in the meantime.
+        return not state[L.CHAOS_HELD + session.holder] and super().skims()
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match
@@ -176,12 +179,12 @@ class ChaosTurn(Turn):
             self._bot_answers(now_ms)
         elif not self.reading(now_ms):
             while match.state[L.PHASE] == REACT and match.bots[seat] is None and not self._asked(seat):
-                match.apply(PASS)  # all in one pass, as the time must not reveal how many they are
+                match.apply(PASS)  # All seats pass in one pass, because the time must not reveal their number.
                 seat = match.rules.current_player(match.state)
             self.table.follow()
 
     def _bot_answers(self, now_ms: int) -> None:
-        """Let a bot think while the move that it may answer is shown; if it passes, nobody notices."""
+        """Let a bot think while the move that it may answer is shown; no one notices it if the bot passes."""
         match = self.session.match
         reading = self.reading(now_ms)
         if self.session.settle(self.table):
@@ -206,7 +209,7 @@ class ChaosTurn(Turn):
         answers = match.state[L.TURN] != seat
         super().act(action)
         if answers:
-            session.since[seat] = since  # the others' moves count from the end of a person's own turn on
+            session.since[seat] = since  # Other players' moves count from the end of a person's own turn on.
             self.answered = self.answered or (session.people == 1 and match.bots[seat] is None)
 
     def play(self, action: int) -> None:
@@ -216,14 +219,14 @@ class ChaosTurn(Turn):
         if session.match.state[L.PHASE] != REACT or action != PASS:
             super().play(action)
             return
-        session.match.apply(PASS)  # without a caption
+        session.match.apply(PASS)  # The pass has no caption.
         if session.people > 1:
             session.viewer = -1
         self.was_read = True
         self.table.follow()
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
-        """Return the ChaosPrompt, `depth` scenes above the table. `is_open`: anybody may answer now."""
+        """Return the ChaosPrompt, `depth` scenes above the table. `is_open`: anyone may answer now."""
         from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
         return ChaosPrompt(self.console, self, is_open, depth)

@@ -21,7 +21,7 @@ _PITCH = const(9)
 
 
 def draw(table: "Table", canvas: "Canvas", part: int) -> None:
-    """Draw a part of the table: the rivals in rows 9-55, with what would be taken from each in the large face."""
+    """Draw a part of the table: the rivals in rows 9-55, with their possible losses in the large face."""
     session = table.session
     state = session.match.state
     words = session.words

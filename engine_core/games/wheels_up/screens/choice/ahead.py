@@ -9,13 +9,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_GO_ON = (codes.END, codes.BUY)  # actions that end the turn by name, or go on with it
+_GO_ON = (codes.END, codes.BUY)  # the actions that end the turn by name, or go on with it
 
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
-    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 it ends the game, 2 it ends it if
-    nobody prevents that, 3 it begins the last round without an airplane (WU19); 4 to 7 it begins an era (WU14-WU17), 6
-    two of them.
+    """Return what a legal action of `seat` begins or ends for all players: 0 for nothing; 1, the end of the game; 2,
+    the end unless someone prevents it; 3, the last round without an airplane (WU19); 4 to 7, an era (WU14-WU17), 6 two
+    of them.
     """
     base = L.SEATS + L.SEAT_SIZE * seat
     era = state[L.ERA]
@@ -26,7 +26,7 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
             return 6 if _is_full(rules, state) else 4
         if placed == L.FLEET and not state[L.FINAL]:
             return 7
-    elif era == 1 and state[L.DUE] and _is_full(rules, state):  # the second of two eras waits for the last discard
+    elif era == 1 and state[L.DUE] and _is_full(rules, state):  # The second of two eras waits for the last discard.
         return 5
     elif era == 1 and (places or (decision == codes.TARGET and state[L.EFFECT] == codes.E_TAKEOVER)):
         is_last = places and state[L.OPEN_COUNT] == 1 and state[L.FREE + action] == 1
@@ -51,8 +51,8 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
 
 
 def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): nobody
-    answers, and no card that comes is a chaos card.
+    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10), that is,
+    if no one answers and no drawn card is a chaos card.
     """
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
@@ -71,7 +71,7 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
     if phase == codes.OVER:
         return True
     hand = after[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
-    if hand > L.HAND_LIMIT or phase not in (codes.ACTION, codes.DISCARD):  # others may discard first
+    if hand > L.HAND_LIMIT or phase not in (codes.ACTION, codes.DISCARD):  # Other players may have to discard first.
         return False
     after[L.TURN] = seat
     after[L.CHAOS_HELD + seat] = held

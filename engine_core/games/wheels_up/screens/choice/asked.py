@@ -23,7 +23,7 @@ _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHO
 
 
 def asked_text(rules: "Rules", state: bytearray, decision: int, words: "Words") -> str:
-    """Return what a decision asks in words; "" for ACTION, where actions and money stand instead."""
+    """Return the question of a decision in words; "" for ACTION, where actions and money replace it."""
     if decision == codes.PLACE:
         return words[G.GATES_LEFT if state[L.EFFECT] <= codes.E_QUICK_GATE else G.PLANES_LEFT] % state[L.LEFT]
     if decision == codes.LIFT:
@@ -41,7 +41,7 @@ def pips(match: "Match | PastMatch") -> str:
     state = match.state
     count = 2 + state[L.BOUGHT]
     if state[L.FINAL] == 3 or (match.rules.options["opening"] == "one" and _is_first_turn(match.history)):
-        count -= 1  # a half turn at the end, or the first turn of the game
+        count -= 1  # It is a half turn at the end, or the first turn of the game.
     left = state[L.ACTIONS]
     return signs.ACTION * left + signs.ACTION_USED * (count - left)
 
@@ -55,7 +55,7 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words", plays: bool) -> str:
-    """Return the question in words while the viewer looks at the hand; what A does if it `plays` the card."""
+    """Return the question in words while the viewer looks at the hand; the effect of A if it `plays` the card."""
     if decision == codes.DISCARD:
         held = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
         return words[G.DISCARD_ONE] % (held, 1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT)
@@ -102,7 +102,7 @@ def action_of(item: int) -> int:
         return codes.IN_HANGAR
     if item in (row.DRAW, row.MOVE, row.BUY):
         return (codes.DRAW, codes.MOVE, codes.BUY)[item - row.DRAW]
-    return codes.END if item >= row.STOP else -1  # STOP has the same number
+    return codes.END if item >= row.STOP else -1  # STOP has the same number as END.
 
 
 def can_be(table: "Table", item: int) -> bool:
@@ -119,4 +119,4 @@ def can_be(table: "Table", item: int) -> bool:
     for place in actions:
         if (place < codes.PLANE) if item == row.GATE else (codes.PLANE <= place < codes.CARD):
             return True
-    return state[L.EFFECT] > codes.E_QUICK_GATE  # moves: a route is chosen on the map
+    return state[L.EFFECT] > codes.E_QUICK_GATE  # An airplane is moved, and its route is chosen on the map.

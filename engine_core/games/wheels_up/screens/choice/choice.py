@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-# Modes: where the cursor is
+# The modes, which say where the cursor is
 MAP = const(0)  # on an airport or a route
 ROW = const(1)  # in the row of actions under the map
 WHOSE = const(2)  # on one of the seats that may be chosen at a place
 HAND = const(3)  # on a card
 RIVALS = const(4)  # on a rival who loses money or a card
-LISTS = const(5)  # in a list of routes or of gates, or looking at a net
+LISTS = const(5)  # in a list of routes or of gates, or on the drawing of a net
 
 _NOWHERE = const(255)
-STEP = const(26)  # mask of the parts that a step of the cursor on the map changes: footer, cursor, name
-ALL = const(31)  # mask of all parts
+STEP = const(26)  # a mask of the parts that a step of the cursor on the map changes: footer, cursor, name
+ALL = const(31)  # a mask of all parts
 
 
 class Choice:
@@ -47,15 +47,15 @@ class Choice:
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
         self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
-        # Masks of the routes and airports that may be chosen; -1 for both while the map shows the leaders instead
+        # Masks of the routes and airports that may be chosen, -1 for both while the map shows the leaders instead
         self.masks = (-1, -1)
-        self.fresh = False  # the cursor has not moved since the decision began
-        # What the viewer has just chosen can be taken back, and more is to be chosen. So the cursor stays, the next A
-        # only confirms that this was read, and B takes back. Otherwise a player who is used to confirming with a second
-        # A would choose the place to which the cursor has gone.
+        self.fresh = False  # whether the cursor has not moved since the decision began
+        # Whether the viewer's last choice can be taken back and more has to be chosen. Then the cursor stays, the next
+        # A only confirms that the viewer has read this, and B takes back. Otherwise a player who is used to confirming
+        # with a second A would choose the place to which the cursor has gone.
         self.noted = False
-        self.refused = False  # A was pressed where nothing can be chosen: the footer says why
-        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1 if the signs are explained
+        self.refused = False  # whether A was pressed where nothing can be chosen, so that the footer gives the reason
+        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand, 1 if the signs are explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now, -1 before that is known
         self._stops: tuple = ()  # the result of `stops` for this decision, () before that is known
@@ -73,7 +73,7 @@ class Choice:
         place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
         if place < 0 or self.landed():
             return []
-        if state[PHASE] in (codes.ACTION, codes.PLACE):  # these actions have the numbers of the places
+        if state[PHASE] in (codes.ACTION, codes.PLACE):  # These actions have the numbers of the places.
             for i in range(table.count):
                 if table.actions[i] == place:
                     return [place]
@@ -162,7 +162,7 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of what may be chosen. If both routes and gates may be chosen, list the kind on
+        """Go from the row into the list of possible choices. If both routes and gates may be chosen, list the kind on
         which the cursor of the map is.
         """
         self.go(LISTS)
@@ -201,7 +201,8 @@ class Choice:
             if self.mode == HAND:
                 if button in (UP, DOWN):
                     moved = button == DOWN or self.view > 0
-                    self.view = 1 - self.view if button == DOWN else 0  # to the meaning of the card's signs, and back
+                    # Down leads to the meaning of the card's signs, and up leads back.
+                    self.view = 1 - self.view if button == DOWN else 0
                     button = 0
                 count = self.hand().count()
             else:
@@ -222,7 +223,7 @@ class Choice:
         match = table.session.match
         state = match.state
         seat = table.session.viewer
-        stays = self.mode == HAND and seat == self._seat  # after a discard, another begins where the cursor was
+        stays = self.mode == HAND and seat == self._seat  # After a discard, another one begins where the cursor was.
         if self._left[self._seat] != _NOWHERE:
             self._left[self._seat] = self.cursor.place()
         if self._left[seat] == _NOWHERE:
@@ -284,7 +285,8 @@ class Choice:
 
     def first_item(self) -> int:
         """Return the place of the item at which B opens the row: buying an action if none is left; in the middle of a
-        move or of a card the hangar, else what ends it, else what takes the last choice back; else the first.
+        move or of a card, the hangar, else the item that ends it, else the one that takes the last choice back; else
+        the first item.
         """
         if self._spent() and self.can(row.BUY):
             return self.items.find(bytes((row.BUY,)))

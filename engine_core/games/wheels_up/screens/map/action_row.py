@@ -1,9 +1,9 @@
-"""The row of actions under the map of Wheels Up!: which items it has at a decision."""
+"""The row of actions under the map of Wheels Up!: the items that it has at a decision."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, LIFT, PLACE
 
-UNDO = const(0)  # items of the row, in the order of their texts from words.ROW on
+UNDO = const(0)  # the items of the row, in the order of their texts from words.ROW on
 GATE = const(1)
 PLANE = const(2)
 HANGAR = const(3)
@@ -14,7 +14,7 @@ BUY = const(7)
 LIST = const(8)
 STOP = const(9)
 END = const(10)
-PITCH = const(9)  # pixels from one item to the next
+PITCH = const(9)  # the pixels from one item to the next
 
 _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 

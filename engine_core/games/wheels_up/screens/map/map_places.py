@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 ROUTE = const(16)  # the place of route 0; places below are airports
-SHARE = const(64)  # how much a sixteenth of a route adds to its place
+SHARE = const(64)  # the amount that a sixteenth of a route adds to its place
 
-_UNIT = const(16)  # parts of a pixel
+_UNIT = const(16)  # the parts of a pixel
 _FAR = const(1 << 28)
-_ACROSS = const(4)  # how many times more a pixel across counts than one ahead
-_FLATTEST = const(4)  # an arrow leads at most this many times as far across as ahead
-_ASIDE = const(1 << 16)  # more than any way within 45 degrees
-_MIDDLE = (0,)  # offsets from the place of a route to the spots where arrows lead
+_ACROSS = const(4)  # A pixel across counts this many times as much as one ahead.
+_FLATTEST = const(4)  # An arrow leads at most this many times as far across as ahead.
+_ASIDE = const(1 << 16)  # a distance beyond any within 45 degrees
+_MIDDLE = (0,)  # the offsets from the place of a route to the spots where arrows lead
 _SPOTS = (0, 4 * SHARE, 12 * SHARE)
 
 
@@ -57,12 +57,11 @@ def offers(place: int, routes: int, airports: int) -> bool:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int, is_narrow: bool = False) -> int:
-    """Return the spot to which an arrow leads from another, on a place of two masks, -1 if there is none.
-
-    It is the nearest within 45 degrees of the arrow. There a pixel across counts as four ahead, what the map does not
-    show now, a route or an airport without a name, as half as far again, and a route that begins here as a third less
-    far. Where there is none, it is the straightest of those that lie not more than four times as far across as ahead,
-    unless it `is_narrow`. A line that passes by has three spots: its middle and a point on each side.
+    """Return the spot to which an arrow leads from another, on a place of two masks, -1 if there is none.  It is the
+    nearest within 45 degrees of the arrow. A pixel across counts as four ahead. A place that the map does not show now
+    (a route, or an airport without a name) counts as half as far again, and a route that begins here as a third less
+    far. If there is none, it is the straightest of those that lie at most four times as far across as ahead, unless it
+    `is_narrow`. A line that passes by has three spots: its middle and a point on each side.
     """
     x, y = point(rules, here)
     at = here % SHARE
@@ -135,7 +134,7 @@ def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
 
 
 def has_owner(state: bytearray) -> bool:
-    """Tell whether what is chosen on the map belongs to a seat."""
+    """Tell whether the choices on the map belong to seats."""
     return state[PHASE] == codes.TARGET and state[EFFECT] <= codes.E_GROUND and state[EFFECT] != codes.E_GROUND_ROUTE
 
 
@@ -158,7 +157,7 @@ class Cursor:
         self.route = -1
         self.arrow = RIGHT
         self.others = 0
-        self._led = 0  # the arrow that has led here, 0 for none, and the spot from which it led
+        self._led = 0  # the arrow that has led here, 0 for none; below, the spot from which it led
         self._from = -1
 
     def _routes(self, airport: int) -> int:

@@ -1,8 +1,8 @@
 """Draws the map of Wheels Up!, rows 8 to 55: one airport with its routes in full, the others as dots.
 
 That airport is the *focus*: the one under the cursor, or where a seat has just acted. An airport is filled if the seat
-that looks has a gate there, else a ring; its middle is dark if a slot is open. It is a lock if slots open only with
-deregulation.
+that looks has a gate there, otherwise a ring; its middle is dark if a slot is open. It is a lock if slots open only
+with deregulation.
 """
 
 from engine_core.const import const
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
 
-SIZE = const(768)  # bytes of the map's rows
+SIZE = const(768)  # the bytes of the map's rows
 
-_TOP = const(8)  # the first row of the map, and the number of its rows
+_TOP = const(8)  # the first row of the map, and below the number of its rows
 _HEIGHT = const(48)
-_LABEL = const(25)  # columns: no code with its mark is wider
-_ROWS = const(7)  # rows of a code with its edge
-_CODE = const(5)  # rows of its letters
-_REACH = const(3)  # pixels from the middle of an airport to its edge; the width of a line in bold
-_MARK = const(9)  # columns that marks of airplanes take behind a code, with the gap
-_SINGLY = const(2)  # up to this many airplanes have a mark each
+_LABEL = const(25)  # the columns of the widest code with its mark
+_ROWS = const(7)  # the rows of a code with its edge
+_CODE = const(5)  # the rows of a code's letters
+_REACH = const(3)  # the pixels from the middle of an airport to its edge, and the width of a bold line
+_MARK = const(9)  # the columns of the marks of airplanes behind a code, with the gap
+_SINGLY = const(2)  # Up to this many airplanes have a mark each.
 
 
 class Map:
-    """Draws the map of a focus once; a step of the cursor along a route only restores what lay under it."""
+    """Draws the map of a focus once; a step of the cursor along a route only restores the pixels under it."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
@@ -112,7 +112,7 @@ class Map:
         if large:
             canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
             if airports < 0 and not state[FREE + airport] and state[ERA] < 2 and self._rules.late_slots[airport]:
-                canvas.card(x - 1, y - 2, 3, 3, ink)  # a lock
+                canvas.card(x - 1, y - 2, 3, 3, ink)  # This draws a lock.
                 canvas.fill(x - 2, y, 5, 3, ink)
                 if not own:
                     canvas.fill(x - 1, y + 1, 3, 1, 1 - ink)
@@ -124,7 +124,7 @@ class Map:
                 canvas.card(x - 2, y - 2, 5, 5, ink)
         elif own:
             canvas.fill(x - 1, y - 1, 3, 3, ink)
-        else:  # no line meets this airport, so nothing need be cleared
+        else:  # No line meets this airport, so nothing has to be cleared.
             canvas.fill(x - 1, y, 3, 1, ink)
             canvas.fill(x, y - 1, 1, 3, ink)
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
@@ -214,7 +214,7 @@ class Map:
             y >>= 4
             self._draw_labels(canvas, state, focus, masks, route, x, y)
             canvas.fill(x - 3, y - 3, 7, 7, 1)
-            # This is like the sign AIRPLANE.
+            # This looks like the sign AIRPLANE.
             canvas.fill(x - 2, y, 5, 1, 0)
             canvas.fill(x - 2, y - 1, 1, 3, 0)
             canvas.fill(x, y - 2, 1, 5, 0)

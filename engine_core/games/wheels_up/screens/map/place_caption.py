@@ -1,4 +1,4 @@
-"""The footer of the map of Wheels Up!: gates and airplanes at the cursor, and what a choice there would bring."""
+"""The footer of the map of Wheels Up!: gates and airplanes at the cursor, and the result of a choice there."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _Y = const(58)
 _RIGHT = const(127)
 
-# Reasons why a place cannot be chosen, in the order of the sentences page_words.WHY, which has none for the last two
+# The reasons why a place cannot be chosen, in the order of the sentences page_words.WHY, which has none for the last
+# two
 _NO_ACTION = const(0)
 _FULL = const(1)
 _NO_GATE = const(2)
@@ -42,11 +43,9 @@ _SHORT_WHY = (  # the reasons in a few letters
 
 
 def fitting(canvas: "Canvas", x: int, texts: tuple, buttons: tuple = ("",)) -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on, with what B does after it if that
-    fits.
-
-    `buttons`: the sign of A if A does what the text says, "" otherwise; then what B does, the fullest text first, or
-    nothing. Without room for the text with B, A comes first.
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on, followed by the effect of B if that
+    fits.  `buttons`: the sign of A if A does what the text says, "" otherwise; then the texts for B, the fullest one
+    first, or nothing. Without room for the text with B, A comes first.
     """
     sign = buttons[0]
     ways = buttons[1:]
@@ -81,8 +80,8 @@ def airport_footer(
     brings: str,
 ) -> None:
     """Draw the gates of an airport in slot order, its open slots, and what a gate of `seat` would allow, or why it
-    cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: what the choice begins or ends
-    for every player, "" for nothing, in place of what it would allow.
+    cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: the text about what the choice
+    begins or ends for every player, which replaces the other text, or "".
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -103,7 +102,7 @@ def airport_footer(
 
 
 def in_short(brings: str) -> tuple:
-    """Return what a choice begins, with what follows from it and without."""
+    """Return the text about what a choice begins, with its results and without them."""
     return brings, brings.split(",", 1)[0]
 
 
@@ -127,7 +126,9 @@ def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
 
 
 def no_plane_text(state: bytearray, seat: int, words: "Words") -> str:
-    """Return in a few letters that `seat` has no airplane left to place: none at all, or only some in the hangar."""
+    """Return a short text that says that `seat` has no airplane left to place: none at all, or only some in the
+    hangar.
+    """
     text: str = words[G.NO_PLANE + (state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] > 0)]
     return text
 
@@ -186,7 +187,7 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
 
 
 def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: "Words") -> tuple:
-    """Return texts that say what a gate of `seat` at `airport` would do for its routes, the fullest first."""
+    """Return texts about the effects of a gate of `seat` at `airport` on its routes, the fullest one first."""
     names, count = gate_serves(rules, state, seat, airport)
     base = L.SEATS + L.SEAT_SIZE * seat
     more = state[base + L.GATES_AT + airport] > 0
@@ -235,7 +236,7 @@ def route_footer(
         if by:
             texts = texts[0], (texts[1] + " " + texts[2]).strip() if by > 0 else texts[1], texts[1]
     least = SMALL.width(buttons[0] + texts[-1])
-    if held:  # where A does nothing, B in words if that has room, else its sign
+    if held:  # Where A does nothing, B is named in words if they have room, otherwise by its sign.
         named = SMALL.width(" " + buttons[1])
         if x + SMALL.width(own) + 4 + least + named > _RIGHT:
             named = SMALL.width(" " + buttons[-1])
@@ -244,7 +245,7 @@ def route_footer(
         own = ""
     least += SMALL.width(own) + 4 if own else 0
     most = 99
-    while state[L.TRAFFIC + route]:  # the rivals with the most airplanes first, as far as there is room
+    while state[L.TRAFFIC + route]:  # The rivals with the most airplanes come first, as far as there is room.
         rival = -1
         planes = 0
         for other in range(rules.seats):
@@ -259,7 +260,7 @@ def route_footer(
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
-        if most == 99:  # the fullest text comes before other rivals, if it has room at all
+        if most == 99:  # The fullest text comes before other rivals, if it has room at all.
             fullest = least + SMALL.width(texts[0]) - SMALL.width(texts[-1])
             least = fullest if x + fullest <= _RIGHT else least
         most = planes
@@ -278,8 +279,8 @@ def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return what a choice on a route brings `seat`, the fullest text first; the second says only what it does, the
-    third, for lists, only what comes of it.
+    """Return texts about what a choice on a route brings `seat`, the fullest one first; the second has only the effect,
+    the third, for lists, only the result.
     """
     phase = state[L.PHASE]
     if phase == codes.TARGET:
@@ -292,7 +293,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     if not by:
         return _why_not(rules, state, seat, route, words)
     led = controller(rules, state, route)
-    state[at] += by  # taken back below: only to see which seat would lead
+    state[at] += by  # The line below takes this back. It only shows which seat would lead.
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
@@ -308,7 +309,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:
-    """Return in a few letters why `seat` cannot choose a route now, the fullest text first."""
+    """Return short texts that say why `seat` cannot choose a route now, the fullest text first."""
     reason, end = _no_route_why(rules, state, seat, route)
     if reason == _NOTHING:
         return ("",)
@@ -331,7 +332,7 @@ def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tu
     if not places and phase != codes.LAND:
         return _NOTHING, 0
     base = L.SEATS + L.SEAT_SIZE * seat
-    most = 0  # airplanes of the seat that the route has room for
+    most = 0  # the number of the seat's airplanes for which the route has room
     for end in (rules.ends_a[route], rules.ends_b[route]):
         gates = state[base + L.GATES_AT + end]
         if not gates:

@@ -1,7 +1,7 @@
 """All routes, or all airports, of Wheels Up! as a list, which is another way to choose; behind the two lists come the
 whole net and that of each seat, without names.
 
-First in a list comes what is most at stake: what one more airplane, or a gate, of the viewer would change.
+The list begins with the highest stakes: the changes by one more airplane, or a gate, of the viewer.
 """
 
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 _LIST = const(2)  # the part below the header
-_GATES = const(1)  # the views: 0 routes, then gates, then nets
+_GATES = const(1)  # the views: 0 for routes, then gates, then nets
 _NETS = const(2)
 _SHOWN = const(5)
 _PITCH = const(9)
 _FIRST_SEAT = const(59)
 _SEAT_PITCH = const(10)
-_OUTCOME = const(14)  # columns that are left for what a choice brings
+_OUTCOME = const(14)  # the columns that are left for the result of a choice
 
 
 def order(table: "Table", gates: bool) -> bytes:
@@ -64,7 +64,7 @@ def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -
     stake = pays + (8 if state[at] else 0)
     if may and state[L.PHASE] in (ACTION, PLACE, LAND):
         before = controller(rules, state, route)
-        state[at] += 1  # taken back below: only to see which seat would lead
+        state[at] += 1  # The line below takes this back. It only shows which seat would lead.
         after = controller(rules, state, route)
         state[at] -= 1
         if after == seat != before:
@@ -162,8 +162,9 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     here = place(table)
     masks = asked.masks(table, True)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
-    plays = 0 if map_places.has_owner(state) else may & 1  # if it belongs to a seat, the seat is chosen on the map
-    brings = table.brings(here) if plays else 0  # such an action has the number of its place
+    # If the place belongs to a seat, the seat is chosen on the map.
+    plays = 0 if map_places.has_owner(state) else may & 1
+    brings = table.brings(here) if plays else 0  # Such an action has the number of its place.
     if brings:
         table.footer(canvas, words[G.BRINGS + brings - 1])
         return
@@ -175,8 +176,9 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
-    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there; for a route also
-    what the viewer could do."""
+    """Draw a route or an airport: its name, its pay or its open slots, and what each seat has there; for a route also
+    the choice of the viewer.
+    """
     rules = table.rules
     session = table.session
     state = session.match.state
@@ -202,7 +204,7 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
 def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
     """Draw a part of the table with a net. The routes on which `seat` flies are solid.
 
-    For -1, the net of all seats, those of the viewer are solid, others dotted, and faint if nobody flies there.
+    For -1, the net of all seats, those of the viewer are solid, others dotted, and faint if no one flies there.
     """
     session = table.session
     rules = table.rules

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_ROOM = const(126)  # columns for the row and its text
+_ROOM = const(126)  # the columns for the row and its text
 
 # A sign for each item
 SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
@@ -67,7 +67,7 @@ def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: b
     base = L.SEATS + L.SEAT_SIZE * seat
     if item == row.GATE:
         return words[G.FREE_SLOTS] % state[L.OPEN_COUNT]
-    if item == row.PLANE:  # a moved airplane is none of those that are still to be placed
+    if item == row.PLANE:  # A moved airplane is none of those that are still to be placed.
         return "" if state[L.PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (L.FLEET - state[base + L.PLACED])
     if item in (row.HANGAR, row.MOVE):
         return words[G.HANGAR] % state[base + L.HANGAR]

@@ -1,4 +1,4 @@
-"""The footer of the map of Wheels Up! while it is chosen whose gate or airplanes a card strikes."""
+"""The footer of the map of Wheels Up! while the viewer chooses whose gate or airplanes a card strikes."""
 
 from engine_core.const import const
 from engine_core.draw import signs
