@@ -1,1 +1,3 @@
-"""The parts of a machine that Updeck uses: display, buttons, clock, store, entropy, buzzer. The contract: README.md."""
+"""The parts of a machine that Updeck uses: display, buttons, clock, store, entropy, buzzer. README.md has the
+contract.
+"""

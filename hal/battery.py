@@ -8,13 +8,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
-_EVERY_MS = 10_000  # between two readings of the pin
-_READINGS = 8  # samples of a reading: a single one is off by some 10 mV (RP2040 data sheet, 4.9.3)
+_EVERY_MS = 10_000  # the time between two readings of the pin
+_READINGS = 8  # The number of samples of a reading. A single one is off by about 10 mV (RP2040 data sheet, 4.9.3).
 _REFERENCE_MV = 3300
 _HIGHEST = 65535  # the level at _REFERENCE_MV
-_SLOW = 4  # a new voltage counts a quarter
-_LEAST = (10, 35, 65)  # per cent of the way from empty to full at which one, two and three bars begin
-_BACK = 5  # per cent above that at which a bar comes back
+_SLOW = 4  # A new voltage counts a quarter in the mean.
+_LEAST = (10, 35, 65)  # the percentages of the way from empty to full at which one, two and three bars begin
+_BACK = 5  # A lost bar comes back this many percent above that.
 
 
 class Battery:
@@ -24,10 +24,10 @@ class Battery:
         self._board = board
         self._mean_mv = 0
         self._bars = -1
-        self._read = 0  # when the pin was last read, in ms
+        self._read = 0  # the time in ms when the pin was last read
 
     def millivolts(self) -> int:
-        """Return the voltage of the battery, before a diode and the divider."""
+        """Return the voltage of the battery, as it is before a diode and the divider."""
         board = self._board
         total = 0
         for _ in range(_READINGS):
@@ -37,7 +37,9 @@ class Battery:
         return measured + board.BATTERY_DROP_MV
 
     def bars(self, now: int) -> int:
-        """Return 3 (full) to 1; 0: low, to be charged soon. Ask as often as you like: the pin is read rarely."""
+        """Return 3 (full) to 1, or 0 if the battery should be charged soon. Calls may be frequent: the pin is read
+        rarely.
+        """
         if self._bars < 0:
             self._mean_mv = self.millivolts()
             self._bars = 3

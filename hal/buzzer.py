@@ -1,11 +1,11 @@
 """Cues as short tunes, for machines that can make a tone."""
 
-# By cue, a tune: pairs of bytes, the pitch in units of 20 Hz (0 is a pause) and the length in units of 5 ms
+# For each cue, a tune: pairs of bytes, the pitch in units of 20 Hz (0 is a pause) and the length in units of 5 ms
 _TUNES = (
     b"\x2c\x05",  # move: 880 Hz for 25 ms
-    b"\x21\x08\x2c\x0c",  # take: 660, 880 Hz
+    b"\x21\x08\x2c\x0c",  # take: 660 and 880 Hz
     b"\x0b\x18",  # refuse: 220 Hz for 120 ms
-    b"\x1a\x14\x21\x14\x27\x14\x34\x32",  # win: 520, 660, 780, 1040 Hz
+    b"\x1a\x14\x21\x14\x27\x14\x34\x32",  # win: 520, 660, 780 and 1040 Hz
 )
 
 
@@ -17,8 +17,8 @@ class Buzzer:
 
     def __init__(self) -> None:
         self._tune = b""
-        self._at = 0  # index in the tune of the present tone
-        self._since = -1  # when that tone began, in ms; -1 until the first poll() after it
+        self._at = 0  # the index of the present tone in the tune
+        self._since = -1  # the time in ms when that tone began, -1 until the first poll() after it
 
     def play(self, cue: int) -> None:
         """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stop the present one."""

@@ -9,12 +9,13 @@ if TYPE_CHECKING:
 
     from hal.contract import Board
 
-_MOST = 1400  # bytes; a longer line is dropped
+_MOST = 1400  # A line with more bytes is dropped.
 
 
 class Lines:
     """A port of a link (hal/README.md). A subclass carries the bytes by two methods that do not wait: `write(data)`
-    takes as many bytes from the front as fit now, and returns their number; `read()` returns the bytes that came.
+    takes as many bytes from the front as there is room for, and returns their number; `read()` returns the bytes that
+    came.
     """
 
     def __init__(self) -> None:
@@ -42,8 +43,8 @@ class Lines:
         return not self._out
 
     def poll(self) -> "bytes | None":
-        """Return the next line that came, or None. Only what follows its last `~` counts: before that are the rest of a
-        line that has lost its end, or bytes of noise.
+        """Return the next line that came, or None. Only the part after its last `~` counts. The rest of a line that
+        lost its end, or noise, may stand before that.
         """
         self.push()
         end = self.heard.find(b"\n") + 1
@@ -78,7 +79,7 @@ class Link:
 
     def poll(self) -> list:
         """Return the ports that there are now."""
-        usb = getattr(self._machine, "usb", None)  # firmware/entry/usb.py puts it there
+        usb = getattr(self._machine, "usb", None)  # firmware/entry/usb.py sets this attribute.
         if usb is not self._usb:
             self._ports = [port for port in self._ports if port is not self._usb]
             if usb:
@@ -98,7 +99,7 @@ class Link:
         for port in self._ports:
             port.close()
         self._machine.link = self._machine
-        for name in (self._module, __name__):  # a build has both in one module
+        for name in (self._module, __name__):  # In a build, one module has both.
             above, _, last = name.rpartition(".")
             if sys.modules.pop(name, None):
                 sys.modules[above].__dict__.pop(last, None)

@@ -11,39 +11,41 @@ if TYPE_CHECKING:
     from hal.contract import Clock
 
 PORT = 7364  # the TCP port
-_READ = 512  # bytes at a time
+_READ = 512  # the most bytes that are read at a time
 _AGAIN_MS = 2000  # the time before it listens, or calls, again
-_JOIN_MS = 10000  # the time before it asks a network again that does not answer
+_JOIN_MS = 10000  # the time before it asks a silent network again
 _REFUSED_MS = 60000  # the time before it asks a network again that has refused this console
-_SILENT_MS = 10000  # silence of a console that was called: it may have been switched off
+_SILENT_MS = 10000  # The silence after which a called console counts as switched off.
 _CLOCK = 0x1FFFFFFF
-WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles
+WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # the troubles of a network
 
 
 class TcpLink:
     """The ports of a console that has a network. It is `machine.link` until `rest`.
 
-    `wires`: the link over its wires, None for none. `sockets`: an object that makes sockets on this runtime, and has
+    `wires`: the link over its wires, None for none. `sockets`: an object that makes sockets on this runtime and has
     their constants. `name`: the module that `rest` unloads, by its full name. Each runtime has a subclass with the
     methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise an OSError
     or, as CircuitPython does, a RuntimeError.
     """
 
-    most = 6  # consoles that may be connected by calling this one
+    most = 6  # the number of consoles that may be connected by calling this one
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
         self.sockets = sockets
-        self.buffer = bytearray(_READ)  # shared by all ports
+        self.buffer = bytearray(_READ)  # All ports share this buffer.
         self._machine = machine
         self._wires = wires
         self._name = name
         self._ports: list[Port] = []
         self._server: Any = None
         self._called: Port | None = None  # the port that this console has called, one of `_ports`
-        self.trouble = 0  # why there is no network, one of the numbers above; 0 if there is one, or nothing is known
+        # The reason why there is no network, one of the numbers above. 0 means that there is one, or that nothing is
+        # known.
+        self.trouble = 0
         self._tried_ms = self._joined_ms = -1
-        self._chosen = False  # the game goes over `_called`, so this console no longer listens
+        self._chosen = False  # The game goes over `_called`, so this console no longer listens.
         machine.link = self
 
     def host(self) -> "str | None":
@@ -87,7 +89,7 @@ class TcpLink:
                     self._tried_ms = now_ms
                     self._try(host)
         except (OSError, RuntimeError):
-            pass  # a later poll tries again
+            pass  # A later poll tries again.
         self._ports = [port for port in self._ports if port.open]
         return self._wires.poll() + self._ports if self._wires else self._ports
 
@@ -114,7 +116,7 @@ class TcpLink:
         self._ports.append(Port(self, socket))
 
     def _try(self, host: str) -> None:
-        """Listen and call, as far as neither is done yet."""
+        """Listen and call, unless that is done already."""
         called = self._called
         if called and called.open and called.silent_ms() >= _SILENT_MS:
             called.close()
@@ -131,7 +133,7 @@ class TcpLink:
         try:  # noqa: SIM105
             called.connect(self.address(host))
         except OSError:
-            pass  # under way; if it was refused, nothing can be sent later
+            pass  # The connection is under way. If it was refused, sending fails.
         return called
 
     def _listen(self) -> "Any":
@@ -146,7 +148,7 @@ class TcpLink:
     def only(self, port: "Any") -> None:
         """Close the other ports. If the connection to a console that was called is lost, it is called again."""
         wires = self._wires
-        if wires and port not in self._ports:  # a wire was chosen, which needs no network
+        if wires and port not in self._ports:  # A wire was chosen, which needs no network.
             wires.only(port)
             self._end()
             self._machine.link = wires

@@ -1,4 +1,4 @@
-"""A and B from a single button, for boards with a cross and only one other button.
+"""A and B from a single button, for boards with four arrow buttons and only one other button.
 
 A short press is A; it counts when the button is released. A long press is B; it counts after 350 ms, and B is down
 until the button is released. Holding A is not possible.
@@ -15,12 +15,12 @@ _B = 32
 
 
 class OneButton:
-    """buttons: polls the cross and, as A, the button. Held at the start together with down, the button is A and B."""
+    """buttons: polls the arrows and, as A, the button. Held at the start together with down, the button is A and B."""
 
     def __init__(self, buttons: "contract.Buttons", clock: "contract.Clock") -> None:
         self._buttons = buttons
         self._clock = clock
-        self._waits = False  # the button was pressed, and is not A or B yet
+        self._waits = False  # whether the button was pressed, and is not A or B yet
         self._is_b = False
         self._since = 0
         self._starts = True
@@ -55,4 +55,4 @@ class OneButton:
 
     def rest(self, ms: int) -> bool:
         """Sleep as the button does."""
-        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on a device
+        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # only a device calls this

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from hal import contract
 
 _READ_MS = 5
-_DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
+_DEBOUNCE_MS = 12  # Contacts of small push buttons bounce for 1 to 8 ms.
 
 
 class Pad:
@@ -32,7 +32,7 @@ class Pad:
         """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         now = self._clock.ms()
         pressed = 0
-        # Right after a change the contacts may still bounce
+        # Right after a change the contacts may still bounce.
         if (now - self._read) & 0x1FFFFFFF >= _READ_MS and (now - self._changed) & 0x1FFFFFFF >= _DEBOUNCE_MS:
             self._read = now
             down = self._look()
@@ -43,7 +43,7 @@ class Pad:
         return self._down | pressed << 8
 
     def rest(self, ms: int) -> bool:
-        """Sleep until the pad is to be read again, since it cannot wake anybody."""
+        """Sleep until the next reading of the pad, which cannot wake the console."""
         time.sleep(_READ_MS / 1000)
         return self._down > 0
 
@@ -54,7 +54,7 @@ class Pad:
                 self._started = True
             return self.read()
         except OSError:
-            self._started = False  # the pad may have lost its power, and its settings with it
+            self._started = False  # The pad may have lost its power, and its settings with it.
             return 0
 
     def write(self, message: bytes) -> None:

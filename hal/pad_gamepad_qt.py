@@ -8,25 +8,25 @@ import time
 
 from hal.pad import Pad
 
-_BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
-_A = 0x20  # bits in the lowest byte of the answer
+_BUTTONS = b"\x00\x01\x00\x67"  # the pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
+_A = 0x20  # the bits in the lowest byte of the answer
 _B = 0x02
-_AWAY = 200  # a stick this far from the middle, in 1,024 steps, points in a direction
+_AWAY = 200  # A stick this far from the middle, in 1,024 steps, points in a direction.
 
 
 class GamepadQt(Pad):
-    """A Pad whose joystick is the cross."""
+    """A Pad whose joystick replaces the arrow buttons."""
 
     def start(self) -> None:
         self._pins = bytearray(4)
         self._axis = bytearray(2)
-        self.write(b"\x01\x03" + _BUTTONS)  # the buttons are inputs
-        self.write(b"\x01\x0b" + _BUTTONS)  # switches their pull resistors on
-        self.write(b"\x01\x05" + _BUTTONS)  # pull-ups for the buttons
+        self.write(b"\x01\x03" + _BUTTONS)  # The buttons are inputs.
+        self.write(b"\x01\x0b" + _BUTTONS)  # This switches their pull resistors on.
+        self.write(b"\x01\x05" + _BUTTONS)  # The buttons have pull-ups.
 
     def read(self) -> int:
         self.ask(b"\x01\x04", self._pins)
-        low = ~self._pins[3]  # a button that is down reads as 0
+        low = ~self._pins[3]  # A button that is down reads as 0.
         mask = (16 if low & _A else 0) | (32 if low & _B else 0)
         across = self._along(b"\x09\x15")
         down = self._along(b"\x09\x16")

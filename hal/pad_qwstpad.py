@@ -5,7 +5,7 @@ Registers: TCA9555 data sheet, 8.6. The bits of the buttons are those of Pimoron
 
 from hal.pad import Pad
 
-# Bits of the two input registers, for up, down, left, right, A, B
+# The bits of the two input registers, for up, down, left, right, A and B
 _BITS = (1, 4, 2, 3, 14, 12)
 
 
@@ -14,9 +14,9 @@ class QwstPad(Pad):
 
     def start(self) -> None:
         self._answer = bytearray(2)
-        self.write(b"\x06\x3f\xf9")  # the buttons are inputs
-        self.write(b"\x04\x3f\xf8")  # a button that is down reads as 1
-        self.write(b"\x02\xc0\x06")  # LEDs off
+        self.write(b"\x06\x3f\xf9")  # The buttons are inputs.
+        self.write(b"\x04\x3f\xf8")  # A button that is down reads as 1.
+        self.write(b"\x02\xc0\x06")  # The LEDs are off.
 
     def read(self) -> int:
         answer = self._answer

@@ -20,7 +20,7 @@ import binascii
 import struct
 
 MAX_PAYLOAD = 4000
-HEAD = "<4sBBHI"  # without the CRC, which is in bytes 12..15
+HEAD = "<4sBBHI"  # The CRC follows, in bytes 12..15.
 MAGIC = b"Updk"
 _VERSION = 1
 _NAME_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -60,17 +60,18 @@ def payload(slot: bytes) -> bytes:
 class Store:
     """Saves by name. A machine's store derives from this, and its slots(name) returns the slots of a name.
 
-    trouble: the result of the last call: "" it worked, "readonly" nothing can be written now, "full" there is no room,
-    "broken" writing failed, or all copies of a save are damaged, "older" the newest copy of what was loaded is damaged.
-    Names are 1 to 16 of a-z 0-9 - _. Raises ValueError if a name is another, or data exceed MAX_PAYLOAD bytes.
+    trouble: the result of the last call. "": it worked; "readonly": nothing can be written now; "full": there is no
+    room; "broken": writing failed, or all copies of a save are damaged; "older": the newest copy of the loaded save is
+    damaged. Names have 1 to 16 of the characters a-z 0-9 - _. Raises ValueError for other names, or if data exceed
+    MAX_PAYLOAD bytes.
     """
 
     def __init__(self) -> None:
         self.trouble = ""
 
     def load(self, name: str) -> "bytes | None":
-        """Return the newest good save; where a damaged copy may be newer, trouble is "older". None: there is no save
-        (trouble ""), or all copies are damaged ("broken").
+        """Return the newest good save; if a damaged copy may be newer, trouble is "older". Return None if there is no
+        save (trouble ""), or if all copies are damaged ("broken").
         """
         slots = self.slots(_checked(name))
         self.trouble = ""
@@ -88,7 +89,7 @@ class Store:
                 damaged = bytes(data[8:12])  # the bytes of its sequence number
         if found is None:
             return None
-        # Read again and not kept, as a small heap has no room for two whole slots at a time
+        # The slot is read again and not kept, because a small heap has no room for two whole slots at a time.
         data = found.read()
         if data is None or sequence_of(data, name) != newest:
             self.trouble = "broken"
@@ -97,7 +98,7 @@ class Store:
         return payload(data)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Save. False: not saved (see trouble), and the save before it is still there."""
+        """Save. Return False if that failed (see trouble); the save before is then still there."""
         _checked(name)
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save must be at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
@@ -116,13 +117,13 @@ class Store:
         return True
 
     def erase(self, name: str) -> bool:
-        """Remove a name's saves. False: not removed (see trouble)."""
+        """Remove a name's saves. Return False if that failed (see trouble)."""
         _checked(name)
         try:
             self.check()
             slots = self.slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
-            # The newest is removed last; otherwise a power cut between two removals would bring an older save back
+            # The newest is removed last; otherwise a power cut between two removals would bring an older save back.
             for sequence in sorted(set(sequences)):
                 for i in range(len(slots)):
                     if sequences[i] == sequence:
@@ -134,7 +135,7 @@ class Store:
 
     def failed(self, error: OSError) -> bool:
         """Set trouble from an error; return False."""
-        # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
+        # EROFS, EACCES and EPERM, then ENOSPC and EDQUOT. MicroPython's errno does not name them all.
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
         return False

@@ -21,11 +21,12 @@ class FileSlot:
             with open(self._path, "rb") as file:
                 return file.read()
         except OSError as error:
-            # A file that exists but cannot be read is a damaged slot, not an empty one
+            # A file that exists but cannot be read is a damaged slot, not an empty one.
             return None if error.errno in (_ENOENT, _ENOTDIR) else b""
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        # In place and never shortened: on FAT, a file that keeps its clusters needs no write of the allocation table
+        # The file is written in place and never shortened. On FAT, a file that keeps its clusters needs no write of the
+        # allocation table.
         mode = "r+b"
         try:
             os.stat(self._path)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from hal.link_tcp import TcpLink
 
 _CLOCK = 0x1FFFFFFF
-_LATER = (11, 115)  # EAGAIN and EINPROGRESS, on both runtimes
+_LATER = (11, 115)  # the errors EAGAIN and EINPROGRESS, on both runtimes
 
 
 class Port(Lines):
@@ -25,7 +25,7 @@ class Port(Lines):
         try:  # noqa: SIM105
             socket.setsockopt(link.sockets.IPPROTO_TCP, link.sockets.TCP_NODELAY, 1)
         except (AttributeError, OSError):
-            pass  # an older MicroPython lacks the option, and gathers what is sent for a while
+            pass  # An older MicroPython lacks the option, and gathers sent bytes for a while.
 
     def write(self, data: bytes) -> int:
         if not self.open:
@@ -57,7 +57,7 @@ class Port(Lines):
             self._end()
 
     def silent_ms(self) -> int:
-        """Return for how many ms nothing has come."""
+        """Return for how many ms nothing has arrived."""
         return (self._link.clock.ms() - self._heard_ms) & _CLOCK
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Buttons with a knob: a step of it to the left is a press of left, a step to the right one of right."""
+"""Buttons with a knob: a step to the left is a press of left, a step to the right a press of right."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,9 @@ _RIGHT = 8
 
 
 class Turning:
-    """knob: position() counts its steps; steps to the right count upwards. Of several steps, each poll returns one."""
+    """knob: position() counts its steps; steps to the right count upwards. If there are several steps, each poll
+    returns one.
+    """
 
     def __init__(self, buttons: "contract.Buttons", knob: "contract.Knob") -> None:
         self._buttons = buttons
@@ -32,7 +34,7 @@ class Turning:
     def rest(self, ms: int) -> bool:
         """Sleep as the buttons do, and until the knob turns."""
         while ms > 0 and self._knob.position() == self._told:
-            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # a device's buttons have it
+            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # only a device calls this
                 return True
             ms -= _LOOK_MS
         return ms > 0

@@ -1,6 +1,6 @@
 """Wiring of an Adafruit Feather RP2040 under a FeatherWing OLED 128x64 (4650): an SH1107 on I2C, keys A and B.
 
-The wing is plugged onto the Feather. Only the four buttons of the cross and a buzzer are to be wired. The wing's third
+The wing is plugged onto the Feather. Only the four arrow buttons and a buzzer have to be wired. The wing's third
 key, C, does nothing.
 """
 
@@ -8,7 +8,7 @@ from hal.boards.feather_rp2040 import *  # noqa: F403
 
 PANEL = "sh1107"
 
-# Buttons, each from its pin to ground
+# The buttons, each wired from its pin to ground
 UP = 10  # D10
 DOWN = 11  # D11
 LEFT = 12  # D12

@@ -1,16 +1,16 @@
 """The Adafruit MacroPad RP2040: an SH1106 OLED, twelve keys, a knob and a loudspeaker, all on the board.
 
 The comments give the names that the board's definition in CircuitPython has. Below the screen the keys are numbered in
-rows of three. Cross: 5, 7, 8 and 9; B and A: 11 and 12. Turning the knob moves left and right.
+rows of three. The arrows are keys 5, 7, 8 and 9; B and A are 11 and 12. Turning the knob moves left and right.
 """
 
 BOARD = "macropad_rp2040"
 
-# Display: SH1106, 128x64, on SPI
+# The display: SH1106, 128x64, on SPI
 PANEL = "sh1106"
-COLUMN_OFFSET = 2  # hidden columns on the left
+COLUMN_OFFSET = 2  # the hidden columns on the left
 BUS = "spi"
-SPI = 1  # the SPI block SCK and MOSI belong to
+SPI = 1  # the SPI block of SCK and MOSI
 SCK = 26  # SCK
 MOSI = 27  # MOSI
 DC = 24  # OLED_DC
@@ -32,6 +32,6 @@ KNOB_B: "int | None" = 18  # ENCODER_B
 HIGH: "int | None" = 14  # SPEAKER_ENABLE; a pin that stays high
 BUZZER: "int | None" = 16  # SPEAKER
 
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
+# The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 13  # red, beside the USB socket
-LED_LIT = 1  # the level at which it is on
+LED_LIT = 1  # the level at which the LED is on

@@ -13,17 +13,17 @@ Linked consoles: GP0 to the other's GP1, GP1 to its GP0, GND to GND; one more at
 
 BOARD = "pico"
 
-# Display: SSD1306, 128x64, on I2C
+# The display: SSD1306, 128x64, on I2C
 PANEL = "ssd1306"
 BUS = "i2c"
-I2C = 0  # the I2C block these two pins belong to
+I2C = 0  # the I2C block of these two pins
 SDA = 4  # pad 6
 SCL = 5  # pad 7
-ADDRESS = 0x3C  # some modules: 0x3D
+ADDRESS = 0x3C  # some modules have 0x3D
 I2C_KHZ = 400
-RESET: "int | None" = None  # a pin at the display's RES, where it has one
+RESET: "int | None" = None  # a pin at the display's RES, if it has one
 
-# Buttons, each from its pin to ground
+# The buttons, each wired from its pin to ground
 UP = 10  # pad 14
 DOWN = 11  # pad 15
 LEFT = 12  # pad 16
@@ -31,23 +31,23 @@ RIGHT = 13  # pad 17
 A = 14  # pad 19
 B: "int | None" = 15  # pad 20; None: hal/one_button.py
 
-PAD: "str | None" = None  # a pad on the I2C bus: "qwstpad", "gamepad_qt"
-KNOB_A: "int | None" = None  # a knob that moves left and right, with two contacts
+PAD: "str | None" = None  # a pad on the I2C bus: "qwstpad" or "gamepad_qt"
+KNOB_A: "int | None" = None  # a knob with two contacts that moves left and right
 KNOB_B: "int | None" = None
 HIGH: "int | None" = None  # a pin that stays high
-BATTERY: "int | None" = None  # a pin that measures a battery: pico_battery.py
+BATTERY: "int | None" = None  # a pin that measures a battery, as in pico_battery.py
 
-# Passive piezo buzzer, or None if there is none
+# A passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21
 
-# Wires to two other consoles: each one's TX leads to the other one's RX
+# The wires to two other consoles: each one's TX leads to the other one's RX.
 LINK_TX: "int | None" = 0  # pad 1
 LINK_RX: "int | None" = 1  # pad 2
 LINK2_TX: "int | None" = 8  # pad 11
 LINK2_RX: "int | None" = 9  # pad 12
 
-WIFI: "str | None" = None  # "client" or "access point" on a board with a radio: docs/reference/link.md
+WIFI: "str | None" = None  # "client" or "access point" on a board with a radio (docs/reference/link.md)
 
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
+# The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself
-LED_LIT = 1  # the level at which it is on
+LED_LIT = 1  # the level at which the LED is on

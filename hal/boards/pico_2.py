@@ -1,4 +1,4 @@
-"""Wiring of a Raspberry Pi Pico 2: pad for pad that of the Pico."""
+"""Wiring of a Raspberry Pi Pico 2, which is that of the Pico, pad for pad."""
 
 from hal.boards.pico import *  # noqa: F403
 

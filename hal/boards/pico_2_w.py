@@ -1,4 +1,4 @@
-"""Wiring of a Raspberry Pi Pico 2 W: pad for pad that of the Pico W."""
+"""Wiring of a Raspberry Pi Pico 2 W, which is that of the Pico W, pad for pad."""
 
 from hal.boards.pico_w import *  # noqa: F403
 

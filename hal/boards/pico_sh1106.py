@@ -1,6 +1,8 @@
-"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C (most modules of 1.3 inch): pad for pad that of the Pico."""
+"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C (most 1.3 inch modules have one): as the Pico, pad for
+pad.
+"""
 
 from hal.boards.pico import *  # noqa: F403
 
 PANEL = "sh1106"
-COLUMN_OFFSET = 2  # hidden columns on the left; some modules: 0
+COLUMN_OFFSET = 2  # the hidden columns on the left; some modules have 0

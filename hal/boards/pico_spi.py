@@ -9,7 +9,7 @@ OLED   VCC --- 3V3 OUT (pad 36)            RES --- GP21 (pad 27)
 from hal.boards.pico import *  # noqa: F403
 
 BUS = "spi"
-SPI = 0  # the SPI block SCK and MOSI belong to
+SPI = 0  # the SPI block of SCK and MOSI
 SCK = 18  # pad 24
 MOSI = 19  # pad 25
 DC = 20  # pad 26

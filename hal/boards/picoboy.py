@@ -5,11 +5,11 @@ It has five inputs. Pressing the joystick shortly is A, pressing it for longer i
 
 BOARD = "picoboy"
 
-# Display: SH1106, 128x64, on SPI
+# The display: SH1106, 128x64, on SPI
 PANEL = "sh1106"
-COLUMN_OFFSET = 2  # hidden columns on the left
+COLUMN_OFFSET = 2  # the hidden columns on the left
 BUS = "spi"
-SPI = 0  # the SPI block SCK and MOSI belong to
+SPI = 0  # the SPI block of SCK and MOSI
 SCK = 18  # SCK
 MOSI = 19  # MOSI
 DC = 8  # OLED_DC
@@ -22,10 +22,10 @@ DOWN = 3  # DOWN
 LEFT = 4  # LEFT
 RIGHT = 2  # RIGHT
 A = 0  # CENTER
-B: "int | None" = None  # there is no sixth input
+B: "int | None" = None  # The board has no sixth input.
 
 BUZZER: "int | None" = 15  # SPEAKER
 
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
+# The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = None
-LED_LIT = 1  # the level at which it is on
+LED_LIT = 1  # the level at which the LED is on

@@ -10,17 +10,17 @@ Numbers are GP (GPIO) numbers; the comments give the names printed on the board.
 
 BOARD = "xiao_rp2040"
 
-# Display: SSD1306, 128x64, on I2C
+# The display: SSD1306, 128x64, on I2C
 PANEL = "ssd1306"
 BUS = "i2c"
-I2C = 1  # the I2C block these two pins belong to
+I2C = 1  # the I2C block of these two pins
 SDA = 6  # D4
 SCL = 7  # D5
-ADDRESS = 0x3C  # some modules: 0x3D
+ADDRESS = 0x3C  # some modules have 0x3D
 I2C_KHZ = 400
-RESET: "int | None" = None  # a pin at the display's RES, where it has one
+RESET: "int | None" = None  # a pin at the display's RES, if it has one
 
-# Buttons, each from its pin to ground
+# The buttons, each wired from its pin to ground
 UP = 26  # D0
 DOWN = 27  # D1
 LEFT = 28  # D2
@@ -28,13 +28,13 @@ RIGHT = 29  # D3
 A = 3  # D10
 B = 4  # D9
 
-# Passive piezo buzzer, or None if there is none
+# A passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 2  # D8
 
-# Wires to another console: each one's TX leads to the other one's RX
+# The wires to another console: each one's TX leads to the other one's RX.
 LINK_TX: "int | None" = 0  # D6; TX
 LINK_RX: "int | None" = 1  # D7; RX
 
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
+# The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself, blue
-LED_LIT = 0  # the level at which it is on
+LED_LIT = 0  # the level at which the LED is on

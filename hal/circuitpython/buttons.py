@@ -13,17 +13,18 @@ class Buttons:
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
-        for i, number in enumerate(pins):  # keypad does not report a button that is down when it starts
+        for i, number in enumerate(pins):  # Keypad does not report a button that is down when it starts.
             button = DigitalInOut(pin(number))
             button.switch_to_input(Pull.UP)
             if not button.value:
                 self._down |= 1 << i
             button.deinit()
         wired = tuple([pin(number) for number in pins])
-        # Contacts of small push buttons bounce for 1 to 8 ms, worn ones and joysticks for 20: two scans must agree
+        # Contacts of small push buttons bounce for 1 to 8 ms, those of worn buttons and joysticks for 20 ms. So two
+        # scans must agree.
         try:
             self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.007, debounce_threshold=2)
-        except TypeError:  # CircuitPython 9.0 and 9.1: one scan decides
+        except TypeError:  # On CircuitPython 9.0 and 9.1 one scan decides.
             self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.01)
         self._event = keypad.Event()
 
@@ -40,7 +41,7 @@ class Buttons:
             else:
                 self._down &= ~bit
         if events.overflowed:
-            # The lost event may be a release: all buttons count as released until their next event
+            # The lost event may be a release, so all buttons count as released until their next event.
             events.clear()
             self._keys.reset()
             self._down = 0
@@ -48,7 +49,7 @@ class Buttons:
 
     def rest(self, ms: int) -> bool:
         """Sleep until a button goes down or up, for this many ms at most; return whether one has since a poll."""
-        # Nothing ends a sleep early, so a long one is cut in five. Each part costs 0.5 ms awake.
+        # Nothing ends a sleep early, so a long one is cut into five parts. Each part costs 0.5 ms awake.
         nap = ms // 5 if ms >= 50 else ms
         events = self._keys.events
         while ms > 0 and not events:

@@ -55,10 +55,10 @@ class FatSlot:
             file.seek(self._at)
             return file.read(min(4096, 16 + start[5] + start[6] + 256 * start[7]))
         except OSError:
-            return b""  # the slot is not empty, but damaged
+            return b""  # The slot is not empty, but damaged.
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        # Whole blocks only: part of a block would stay in a buffer until the file is closed
+        # It writes whole blocks, because part of a block would stay in a buffer until the file is closed.
         file = self._store.file
         block = bytearray(_BLOCK)
         block[: len(head)] = head
@@ -71,7 +71,7 @@ class FatSlot:
             block[:piece] = data[done : done + piece]
             file.write(block)
             done += piece
-        os.sync()  # until then CircuitPython keeps the last 4 KB in RAM
+        os.sync()  # Before this, CircuitPython keeps the last 4 KB in RAM.
         self._store.owners[self._number] = self.look()
 
     def remove(self) -> None:
@@ -103,7 +103,7 @@ class FatSlots(Store):
         return super().pick(slots, sequences)
 
     def check(self) -> None:
-        # While a computer has the drive, code cannot write to it
+        # While a computer has the drive, code cannot write to it.
         kept = self._kept
         if kept.lent():
             raise OSError(_EROFS, "a computer has the drive")
@@ -136,7 +136,7 @@ class FatSlots(Store):
         kept.owners = [FatSlot(kept, number).look() for number in range(SLOTS)]
 
     def _make(self) -> None:
-        """Create the file, under another name until no slot is in use: flash may hold what a slot of old was."""
+        """Create the file, under another name until no slot is in use, because flash may still hold old slots."""
         path = self._kept.path
         try:
             os.mkdir(path[: path.rfind("/")])
@@ -155,6 +155,6 @@ class FatSlots(Store):
             os.remove(new)
             raise OSError(_ENOSPC, "no room for the saves")
         if self._size() >= 0:
-            os.remove(path)  # a file of another size is none of ours
+            os.remove(path)  # A file of another size is not Updeck's.
         os.rename(new, path)
         os.sync()

@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 4096  # bytes of garbage that are worth a collection, which takes 20 ms: more than a new scene leaves
+_LITTER = 4096  # The bytes of garbage that are worth a collection, which takes 20 ms. A new scene leaves less.
 
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds, wrapping at 2**29: first a minute after the start, so that wrapping gets tested."""
+        """Return milliseconds, wrapping at 2**29, first a minute after the start, so that errors with it show early."""
         return supervisor.ticks_ms()
 
 
 class Entropy:
     def seed(self) -> int:
         """Return an unpredictable number 0..2**30-1."""
-        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
+        # On the RP2040 os.urandom has only the ring oscillator. The time of a button press is a second source.
         return (int.from_bytes(os.urandom(4), "little") ^ time.monotonic_ns() // 1000) & 0x3FFFFFFF
 
 
@@ -35,19 +35,19 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._free = 0  # free bytes after the last collection
-        self._modules = 0  # modules in memory at the last collection or call of make_room
+        self._free = 0  # the free bytes after the last collection
+        self._modules = 0  # the number of modules in memory at the last collection or call of make_room
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
         self.buttons: contract.SleepingButtons
-        # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
+        # The build keeps only the branches of its own board (firmware/bundle/passes/settle.py).
         if board.HIGH is not None:
             from digitalio import DigitalInOut
 
             from hal.circuitpython.pins import pin
 
-            self.high = DigitalInOut(pin(board.HIGH))  # kept, as otherwise the pin would be released
+            self.high = DigitalInOut(pin(board.HIGH))  # Without this reference the pin would be released.
             self.high.switch_to_output(True)
         if board.PAD == "qwstpad":
             from hal.circuitpython.pad_bus import PadBus
@@ -79,7 +79,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # the first poll() of this opens the real link
+            self.link = self  # The first poll() of this opens the real link.
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -89,19 +89,19 @@ class Machine:
             self.battery = Battery(board, board.BATTERY)
 
     def collect(self) -> "Callable[[], None]":
-        """Collect garbage. Return a function to be called in a later pass, as it takes 5 ms, too."""
+        """Collect garbage. Return a function for a later pass, because that takes 5 ms as well."""
         self.store.rest()
         gc.collect()
         return self._settle
 
     def _settle(self) -> None:
         """Note how many bytes are free."""
-        self._free = gc.mem_free()  # type: ignore[attr-defined]  # unknown to the stubs
+        self._free = gc.mem_free()  # type: ignore[attr-defined]  # the stubs lack it
         self._modules = len(sys.modules)
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if fewer than `free` bytes are free and enough of it has gathered: what is made next then
-        lies low and splits no large hole. After an import do nothing, as it has collected garbage already.
+        """Collect garbage if fewer than `free` bytes are free and enough garbage has gathered. New objects then lie low
+        and split no large hole. After an import do nothing, because the import has collected garbage already.
         """
         left = gc.mem_free()  # type: ignore[attr-defined]
         imported = len(sys.modules) > self._modules
@@ -113,7 +113,7 @@ class Machine:
             self._free = gc.mem_free()  # type: ignore[attr-defined]
 
     def compute(self, thinker: "contract.Thinker") -> int:
-        """Return what a step of `thinker` returns."""
+        """Return the result of a step of `thinker`."""
         return thinker.step()
 
     def poll(self) -> "list[contract.LinkPort]":
@@ -140,9 +140,9 @@ def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.circuitpython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.circuitpython.display.sh1107 import Display  # type: ignore[assignment]  # same methods
+        from hal.circuitpython.display.sh1107 import Display  # type: ignore[assignment]  # it has the same methods
     else:
-        from hal.circuitpython.display.ssd1306 import Display  # type: ignore[assignment]  # same methods
+        from hal.circuitpython.display.ssd1306 import Display  # type: ignore[assignment]  # it has the same methods
     if board.BUS == "spi":
         from hal.circuitpython.display.spi import on_spi
 

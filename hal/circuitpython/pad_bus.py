@@ -38,7 +38,7 @@ class PadBus:
             board = self._board
             try:
                 display.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
-            except RuntimeError as error:  # no pull-ups, so neither display nor pad is there
+            except RuntimeError as error:  # Without pull-ups there is neither a display nor a pad.
                 raise OSError(19, str(error)) from None
         if not display.i2c.try_lock():
             raise OSError(16, "the I2C bus is taken")

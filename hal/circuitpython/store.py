@@ -28,7 +28,7 @@ class FatStore:
         try:
             self._loaded().check()
         except OSError:
-            self.owners = []  # the first save reports the trouble
+            self.owners = []  # The first save reports the trouble.
 
     def lent(self) -> bool:
         """Tell whether a computer has the drive (boot.py). Then nothing can be saved."""

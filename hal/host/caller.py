@@ -7,8 +7,8 @@ import threading
 import time
 from typing import Any
 
-AGAIN_S = 2.0  # between two rounds of calls to all addresses of a name
-_ANSWER_S = 4.0  # an address has to answer within this time
+AGAIN_S = 2.0  # the time between two rounds of calls to all addresses of a name
+_ANSWER_S = 4.0  # the time within which an address has to answer
 
 _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 
@@ -16,8 +16,8 @@ _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 class Caller:
     """Calls a table at one address of its name after the other; if none has answered, it looks the name up again.
 
-    `tried`: for each address that was called since the last connection, why it has not answered. Raises OSError if
-    there is no such host.
+    `tried`: for each address that was called since the last connection, the reason why it has not answered. Raises
+    OSError if there is no such host.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -54,7 +54,7 @@ class Caller:
         try:
             connection.connect(address)
         except BlockingIOError:
-            pass  # the call is under way
+            pass  # The call is under way.
         except OSError as error:
             self._fail(error.errno or 0)
             return False
@@ -81,7 +81,7 @@ class Caller:
         self.close()
 
     def _look_up(self) -> None:
-        """Look the name up again, in the background, as that may take seconds."""
+        """Look the name up again, in the background, because that may take seconds."""
         if self._lookup is not None:
             if not self._lookup.is_alive():
                 self._lookup = None
@@ -109,5 +109,5 @@ def _looked_up(host: str, port: int) -> "list[_Address]":
     """Return the addresses of a host, each once. Raises OSError if there is no such host."""
     try:
         return list(dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
-    except UnicodeError:  # a name that no name server could know, such as one with a label of 64 letters
+    except UnicodeError:  # No name server could know the name, for example because a label has 64 letters.
         raise OSError(errno.EINVAL, "it is not the name of a host") from None

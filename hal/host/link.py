@@ -9,8 +9,8 @@ from hal.host import caller
 from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
-_READ = 4096  # bytes at a time
-_TOLD_S = 10.0  # after this long without a connection, `tried` tells of it
+_READ = 4096  # the most bytes that are read at a time
+_TOLD_S = 10.0  # After this long without a connection, `tried` reports it.
 
 
 class Port(Lines):
@@ -72,7 +72,7 @@ class Link:
 
     @property
     def tried(self) -> dict[str, str]:
-        """By address that was called for 10 seconds or more, why it has not answered, in the system's words."""
+        """For each address called for 10 seconds or more, the reason why it has not answered, in the system's words."""
         asked = self._caller is not None and self._polled_s - self._alone_s >= _TOLD_S
         return dict(self._caller.tried) if asked and self._caller else {}
 

@@ -41,5 +41,5 @@ class Machine:
         """Do nothing: there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
-        """Return what a step of `thinker` returns."""
+        """Return the result of a step of `thinker`."""
         return thinker.step()

@@ -1,7 +1,7 @@
 """The parts of the machine on a computer, all in memory: a program presses and reads them.
 
-A clock shows real time, or time that a program steps. Like a real display, this one keeps what was sent apart from what
-was drawn.
+A clock shows real time, or time that a program steps. Like a real display, this one keeps the sent picture apart from
+the drawn one.
 """
 
 import os
@@ -31,7 +31,7 @@ class Buttons:
         self._down &= ~bits
 
     def tap(self, bits: int) -> None:
-        """Press and release buttons: a terminal reports no more about a key."""
+        """Press and release buttons: a terminal does not report when a key is released."""
         self.press(bits)
         self.release(bits)
 
@@ -78,15 +78,17 @@ class SteppedClock:
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
 
     For tests and front ends: `frames` counts the show() calls that sent anything, `sent` the bytes that they sent;
-    picture() is what a person sees; `level`, `asleep` and `rotated` are the settings. answers = False unplugs it.
+    picture() returns the picture that a person sees; `level`, `asleep` and `rotated` are the settings. answers = False
+    unplugs it.
     """
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        self.box = self.glyphs = self.line = None  # None: nothing is faster than Python here
+        # With None, the Python versions are used, which are fast enough here.
+        self.box = self.glyphs = self.line = None
         self.trouble = ""
         self.answers = True
         self.frames = 0
@@ -98,7 +100,7 @@ class Display:
         self._running = False
 
     def show(self) -> bool:
-        """Send what has changed; False if the display does not answer."""
+        """Send the changes; return False if the display does not answer."""
         if not self.answers:
             self._running = False
             self.trouble = "the display is unplugged"
@@ -108,7 +110,7 @@ class Display:
         for start in range(0, 1024, 128):
             end = start + 128
             columns = int.from_bytes(self._glass[start:end], "big") ^ int.from_bytes(self.buffer[start:end], "big")
-            for bits in (512, 256, 128):  # the lowest 128 bits become what differs in any of the 8 rows
+            for bits in (512, 256, 128):  # The lowest 128 bits become the differences in any of the 8 rows.
                 columns |= columns >> bits
             changed = columns.to_bytes(128, "big")[112:].strip(b"\0")
             self.sent += 8 * len(changed) if self._running else 128
@@ -132,7 +134,7 @@ class Display:
         self._running = False
 
     def picture(self) -> bytes:
-        """Return what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Return the picture that a person sees: 1,024 bytes, 16 a row, most significant bit left."""
         if self.asleep or not self.answers:
             return bytes(1024)
         if not self.rotated:

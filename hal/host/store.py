@@ -6,7 +6,7 @@ from typing import IO, cast
 
 from hal.store_files import FileSlot, FileStore
 
-# A file in the folder's place, or a folder that cannot be created, counts as read-only
+# A file in the folder's place, or a folder that cannot be created, counts as read-only.
 _NOT_WRITABLE = frozenset(
     (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.EEXIST, errno.ENOENT, errno.ENAMETOOLONG, errno.ELOOP)
 )
@@ -26,7 +26,7 @@ class HostSlot(FileSlot):
 
 
 class HostStore(FileStore):
-    """`folder`: that of the files. `error`: why the last save has failed, None if it has not."""
+    """`folder`: that of the files. `error`: the reason why the last save has failed, None if it has not."""
 
     slot = HostSlot
 

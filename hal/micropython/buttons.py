@@ -6,20 +6,20 @@ import machine
 import micropython
 
 _FALLING = machine.Pin.IRQ_FALLING
-_DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
+_DEBOUNCE_MS = 12  # Contacts of small push buttons bounce for 1 to 8 ms.
 stirred = bytearray(1)  # 1 if a contact has moved since the last rest
 saving = bytearray(1)  # 1 while flash is written, when interrupts come late
 
 
 @micropython.asm_thumb
 def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes no annotation here
-    # machine.idle() and time.sleep_ms() do not sleep in MicroPython 1.24: they wait for an event, and first take a
-    # lock, which is already an event
+    # machine.idle() and time.sleep_ms() do not sleep in MicroPython 1.24. They wait for an event, but first take a
+    # lock, which is already an event.
     wfi()  # type: ignore[name-defined]  # noqa: F821  # an instruction
 
 
 class Contact:
-    """One button. The interrupt writes these attributes, too.
+    """One button. The interrupt also writes these attributes.
 
     `opened`: the contact was just released, and may still bounce.
     """
@@ -33,16 +33,16 @@ class Contact:
         self._irq = self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin: machine.Pin) -> None:
-        # Debounce: an edge counts only if the contact was stable before it, so bouncing or endless chatter is no press.
-        # This is a hard interrupt, so it must not allocate.
+        # Debouncing: an edge counts only if the contact was stable before it, so bouncing or endless chatter is no
+        # press. This is a hard interrupt, so it must not allocate.
         now = time.ticks_ms()
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
-                # A tap that begins and ends while interrupts are off causes one interrupt for both edges
+                # A tap that begins and ends while interrupts are off causes one interrupt for both edges.
                 if saving[0] and not self.down and self._irq.flags() & _FALLING:  # type: ignore[call-arg, union-attr]
                     self.pressed = True
-                    self.down = True  # if it only bounces and closes again, that is the same press
-                self.opened = True  # the next edge is a new press, even before a poll
+                    self.down = True  # If the contact only bounces and closes again, that is the same press.
+                self.opened = True  # The next edge is a new press, even before a poll.
             elif self.opened or not self.down:
                 self.opened = False
                 self.down = True
@@ -72,31 +72,32 @@ class Buttons:
         mask = 0
         bit = 1
         for contact in self._contacts:
-            # Interrupts off: an edge between reading and clearing would be a press lost or counted twice
+            # Interrupts are off, because an edge between reading and clearing would be a press lost or counted twice.
             state = machine.disable_irq()
             try:
                 contact.settle()
-                if contact.down and not contact.opened:  # at once, as A and B may count on release
+                # A button counts as down at once, because A and B may count on release.
+                if contact.down and not contact.opened:
                     mask |= bit
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # interrupts come back on even after Ctrl-C
+            finally:  # Interrupts come back on even after Ctrl-C.
                 machine.enable_irq(state)
             bit <<= 1
         return mask
 
     def rest(self, ms: int) -> bool:
         """Sleep until a contact moves, for this many ms at most; return whether one has moved since the last rest."""
-        # Only the alarm's interrupts are wanted: bool does nothing
+        # Only the alarm's interrupts are wanted, so its callback, bool, does nothing.
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)
         while not stirred[0] and time.ticks_diff(end, time.ticks_ms()) > 0:
-            state = machine.disable_irq()  # an interrupt that comes here still ends the sleep, and is served after it
+            state = machine.disable_irq()  # An interrupt that comes here still ends the sleep, and is served after it.
             try:
                 if not stirred[0]:
                     wait_for_interrupt()
-            finally:  # without this, USB would be dead after Ctrl-C
+            finally:  # Without this, USB would be dead after Ctrl-C.
                 machine.enable_irq(state)
         self._alarm.deinit()
         moved = stirred[0] > 0

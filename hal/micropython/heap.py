@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 2048  # bytes of garbage that are worth a collection, which takes 10 ms
-_HOLES = 300  # the most that are filled; the 80 KB of a table have 100 to 200, compiled sources more
+_LITTER = 2048  # the bytes of garbage that are worth a collection, which takes 10 ms
+_HOLES = 300  # The most holes that are filled. The 80 KB of a table have 100 to 200, compiled sources more.
 
 
 class Heap:
-    """Collects garbage, and knows how many bytes were free after that."""
+    """Collects garbage, and knows the number of free bytes after that."""
 
     def __init__(self) -> None:
-        self._free = 0  # free bytes after the last collection
-        self._modules = 0  # modules in memory at the last collection or call of make_room
+        self._free = 0  # the free bytes after the last collection
+        self._modules = 0  # the number of modules in memory at the last collection or call of make_room
 
     def collect(self) -> "Callable[[], None]":
-        """Collect garbage. Return a function to be called in a later pass, as it takes some milliseconds, too."""
+        """Collect garbage. Return a function for a later pass, because that takes some milliseconds as well."""
         gc.collect()
         self._modules = len(sys.modules)
         return self._settle
@@ -42,8 +42,8 @@ class Heap:
         fill_holes()
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if fewer than `free` bytes were free last and enough of it has gathered: what is made next
-        then lies low and splits no large hole. An import leaves garbage; otherwise asking for it takes 6 ms.
+        """Collect garbage if fewer than `free` bytes were free last and enough garbage has gathered. New objects then
+        lie low and split no large hole. An import leaves garbage; in other cases measuring it takes 6 ms.
         """
         if self._free >= free:
             return
@@ -60,7 +60,7 @@ def fill_holes() -> None:
 
 
 def compute(thinker: "contract.Thinker") -> int:
-    """Return what a step of `thinker` returns, with the heap locked."""
+    """Return the result of a step of `thinker`, taken with the heap locked."""
     micropython.heap_lock()
     try:
         return thinker.step()

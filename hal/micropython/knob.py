@@ -4,9 +4,9 @@ import machine
 
 from hal.micropython.buttons import stirred
 
-_EDGES = 4  # edges from one detent to the next
-# By the levels before and now, as bits (before A, before B, now A, now B): 2 an edge forward, 0 one back, 1 no valid
-# edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
+_EDGES = 4  # the edges from one detent to the next
+# By the levels before and now, as bits (before A, before B, now A, now B): 2 is an edge forward, 0 one back, 1 no valid
+# edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet).
 _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 
 
@@ -22,7 +22,7 @@ class Knob:
             contact.irq(self._moved, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
 
     def _moved(self, pin: machine.Pin) -> None:
-        # This is a hard interrupt, so it must not allocate
+        # This is a hard interrupt, so it must not allocate.
         levels = self._a.value() << 1 | self._b.value()
         self._edges += _STEPS[self._levels << 2 | levels] - 1
         self._levels = levels

@@ -22,7 +22,7 @@ class Clock:
 class Entropy:
     def seed(self) -> int:
         """Return an unpredictable number 0..2**30-1."""
-        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
+        # On the RP2040 os.urandom has only the ring oscillator. The time of a button press is a second source.
         moment = time.ticks_us()
         return (int.from_bytes(os.urandom(4), "little") ^ moment) & 0x3FFFFFFF  # type: ignore[operator]  # as in Clock
 
@@ -35,7 +35,7 @@ class Machine:
         self.display = _display(board)
         self.clock = Clock()
         self.buttons: contract.SleepingButtons
-        # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
+        # The build keeps only the branches of its own board (firmware/bundle/passes/settle.py).
         if board.HIGH is not None:
             machine.Pin(board.HIGH, machine.Pin.OUT, value=1)
         if board.PAD == "qwstpad":
@@ -66,7 +66,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # the first poll() of this opens the real link
+            self.link = self  # The first poll() of this opens the real link.
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -103,9 +103,9 @@ def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.micropython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.micropython.display.sh1107 import Display  # type: ignore[assignment]  # same methods
+        from hal.micropython.display.sh1107 import Display  # type: ignore[assignment]  # it has the same methods
     else:
-        from hal.micropython.display.ssd1306 import Display  # type: ignore[assignment]  # same methods
+        from hal.micropython.display.ssd1306 import Display  # type: ignore[assignment]  # it has the same methods
     if board.BUS == "spi":
         from hal.micropython.display.spi import Spi
 
@@ -115,10 +115,10 @@ def _display(board: "contract.Board") -> "contract.Display":
 
 
 def _display_bus(board: "contract.Board") -> machine.I2C:
-    """Reset the display where it can be, and return its bus. Raises OSError if a device holds it low."""
+    """Reset the display if it has a reset pin, and return its bus. Raises OSError if a device holds it low."""
     if board.RESET is not None:
         wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
-        time.sleep_us(20)  # 10 us at least (SH1106 data sheet, "Reset Timing")
+        time.sleep_us(20)  # The reset takes at least 10 us (SH1106 data sheet, "Reset Timing").
         wire(1)
         time.sleep_us(20)
     for number in (board.SDA, board.SCL):

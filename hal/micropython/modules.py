@@ -10,7 +10,7 @@ from binascii import crc32
 from struct import unpack
 
 FILE = "modules.bin"
-_PLACE = "/e"  # short for engine, as a device keeps the path of each module
+_PLACE = "/e"  # This stands for "engine". It is short, because a device keeps the path of each module.
 _ENTRY = ".mpy"
 _ENOENT = 2
 _IS_FILE = 0x8000
@@ -30,8 +30,8 @@ class Modules:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._found = ("", 0, 0)  # the last answer of _find, as an import asks twice
-        self._interrupted = False  # Ctrl-C came in `stat`, and has yet to be raised
+        self._found = ("", 0, 0)  # The last answer of _find, because an import asks twice.
+        self._interrupted = False  # whether Ctrl-C came in `stat`, and has yet to be raised
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""
@@ -63,10 +63,10 @@ class Modules:
         return self._found
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """Return what os.stat returns. `path`: from this file system's root, as "/console_home.mpy"."""
+        """Return the tuple of os.stat. `path`: the path from this file system's root, such as "/console_home.mpy"."""
         try:
             return _IS_FILE, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0
-        except KeyboardInterrupt:  # an import takes every exception for a missing file
+        except KeyboardInterrupt:  # An import takes every exception for a missing file.
             self._interrupted = True
             return self.stat(path)
 

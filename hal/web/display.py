@@ -5,7 +5,7 @@ from uctypes import addressof
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
 
     The page reads the buffer directly in the machine's memory; bytes are not passed one by one.
     """
@@ -20,7 +20,7 @@ class Display:
         browser.attach(addressof(self.buffer))
 
     def show(self) -> bool:
-        """Send what has changed; False if the page cannot draw now."""
+        """Send the changes; return False if the page cannot draw now."""
         if not browser.answers():
             self._running = False
             self.trouble = "the browser took the drawing surface away"

@@ -2,7 +2,7 @@
 
 import gc
 
-import browser  # the page's side of the machine: host_sim/web/page/machine/machine.js
+import browser  # This is the page's side of the machine: host_sim/web/page/machine/machine.js.
 
 from hal import buzzer
 from hal.web.display import Display
@@ -64,5 +64,5 @@ class Machine:
         """Do nothing: there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
-        """Return what a step of `thinker` returns."""
+        """Return the result of a step of `thinker`."""
         return thinker.step()

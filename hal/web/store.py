@@ -18,7 +18,7 @@ class WebSlot:
         try:
             return bytes.fromhex(text)
         except ValueError:
-            return b""  # the slot is not empty, but damaged
+            return b""  # The slot is not empty, but damaged.
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         _check(browser.write(self._key, (head + bytes(data)).hex()))
@@ -39,6 +39,8 @@ class WebStore(Store):
 
 
 def _check(errno: int) -> None:
-    """Raise OSError for an error number of the page: 13 the storage is closed to us, 28 it is full; 0 is no error."""
+    """Raise OSError for an error number of the page: 13, the storage is closed to the page; 28, it is full; 0, no
+    error.
+    """
     if errno:
         raise OSError(errno, "the browser would not keep it")

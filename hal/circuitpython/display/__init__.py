@@ -1,1 +1,1 @@
-"""The display: a file for each chip, and what they share."""
+"""The display: a file for each chip, and their shared parts."""

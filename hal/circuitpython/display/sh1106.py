@@ -1,7 +1,7 @@
 """The display on CircuitPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
 
-Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driver is not used: it is one more file on
-the device, and it sends a command that this chip does not have.
+The commands and their numbers are those of the SH1106 data sheet, V2.3, "Commands". Adafruit's driver is not used: it
+is one more file on the device, and it sends a command that this chip does not have.
 """
 
 from hal.circuitpython.display.panel import set_up_panel
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_HIDDEN = 4  # columns of the memory that are hidden; COLUMN_OFFSET of them are on the left of an upright panel
-# A command, the number of bytes after it, and these bytes
+_HIDDEN = 4  # The hidden columns of the memory. COLUMN_OFFSET of them are on the left of an upright panel.
+# Each entry is a command, the number of bytes after it, and these bytes.
 _SET_UP = (
-    b"\xae\x00"  # off
-    b"\x40\x00"  # row 0 on top
-    b"\xa6\x00"  # 1 is lit
+    b"\xae\x00"  # display off
+    b"\x40\x00"  # row 0 at the top
+    b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows
-    b"\xd3\x01\x00"  # no offset
-    b"\xd5\x01\x80"  # clock: the data sheet's default
-    b"\xd9\x01\x1f"  # pre-charge for the internal voltage converter
-    b"\xda\x01\x12"  # COM pins of a 128x64 panel
-    b"\xdb\x01\x40"  # VCOM level
+    b"\xd3\x01\x00"  # no vertical offset
+    b"\xd5\x01\x80"  # the clock, at the data sheet's default
+    b"\xd9\x01\x1f"  # the pre-charge for the internal voltage converter
+    b"\xda\x01\x12"  # the COM pins of a 128x64 panel
+    b"\xdb\x01\x40"  # the VCOM level
     b"\xad\x01\x8b"  # voltage converter on
-    b"\x32\x00"  # 8 V, its default: the panel lasts longer than with 9
+    b"\x32\x00"  # 8 V, the default: the panel lasts longer than with 9 V
 )
 
 
@@ -38,11 +38,11 @@ class Display(Ssd1306Display):
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
-        self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
         self._left = board.COLUMN_OFFSET
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        # this chip addresses pages and columns as an SH1107 does
+        # This chip addresses pages and columns as an SH1107 does.
         set_up_panel(bus, _SET_UP, colstart=self._left, SH1107_addressing=True)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:

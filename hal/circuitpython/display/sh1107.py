@@ -1,7 +1,8 @@
 """The display on CircuitPython, an SH1107 with a panel of 128x64 that lies on its side.
 
-The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. Commands and
-their numbers: SH1107 data sheet, V2.1, "Commands"; set-up: as Adafruit's and Waveshare's drivers have it.
+The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. The commands
+and their numbers are those of the SH1107 data sheet, V2.1, "Commands", the set-up that of Adafruit's and Waveshare's
+drivers.
 """
 
 from ulab import numpy
@@ -17,20 +18,20 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-# A command, the number of bytes after it, and these bytes
+# Each entry is a command, the number of bytes after it, and these bytes.
 _SET_UP = (
-    b"\xae\x00"  # off
+    b"\xae\x00"  # display off
     b"\xdc\x01\x00"  # row 0 first
     b"\x20\x00"  # addressing along a page
-    b"\xa0\x00"  # upright, also when turned: then the picture is sent turned
+    b"\xa0\x00"  # Upright, also for a turned display, to which the picture is sent turned
     b"\xc0\x00"
-    b"\xa6\x00"  # 1 is lit
+    b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows
     b"\xd3\x01\x60"  # the offset that the panel's wires need
-    b"\xd5\x01\x51"  # clock: the data sheet's default
-    b"\xd9\x01\x22"  # pre-charge
-    b"\xdb\x01\x35"  # VCOM level
-    b"\xad\x01\x8a"  # voltage from the module
+    b"\xd5\x01\x51"  # the clock, at the data sheet's default
+    b"\xd9\x01\x22"  # the pre-charge
+    b"\xdb\x01\x35"  # the VCOM level
+    b"\xad\x01\x8a"  # the voltage comes from the module
 )
 
 
@@ -44,7 +45,7 @@ class Display(Ssd1306Display):
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
         self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # the same bytes as rows
-        self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
         self._mirrored = bytearray(256)  # each byte with its bits in reverse
         for byte in range(1, 256):
             self._mirrored[byte] = self._mirrored[byte >> 1] >> 1 | (byte & 1) << 7

@@ -20,29 +20,30 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # a control byte without a command: checks whether the display answers
+_NOTHING = b"\x00"  # A control byte without a command checks whether the display answers.
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
 
     address: 7 bits, 0 on SPI.
     When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
     pages = 8
-    last = 15  # number of the last part of a page: a byte column
-    wraps = True  # after the last column that was addressed, the chip goes on with the first one of the next page
+    last = 15  # the number of the last part of a page, which is a byte column
+    wraps = True  # After the last addressed column, the chip goes on with the first one of the next page.
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that a bitmap has a buffer
-        self.shown = memoryview(bytearray(1024))  # the bytes sent last, by pages: a byte a column, the top row in bit 0
+        # The bytes sent last, by pages: each byte is a column of eight pixels, the top row in bit 0
+        self.shown = memoryview(bytearray(1024))
         self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self.message = bytearray(129)
         self._columns = memoryview(self.message)[1:]
-        self.glyphs = None  # a blit for each glyph would be as slow as Python
+        self.glyphs = None  # A blit for each glyph would be as slow as Python.
         self.box = box_on(bitmap, self.rows)
         self.line = line_on(bitmap, self.rows)
         self.trouble = ""
@@ -53,15 +54,15 @@ class Display:
             if board.RESET is not None:
                 from digitalio import DigitalInOut
 
-                self._reset = DigitalInOut(pin(board.RESET))  # kept, as otherwise the pin would be released
+                self._reset = DigitalInOut(pin(board.RESET))  # Without this reference the pin would be released.
         self._bus: I2CDisplayBus | FourWire | None = None  # None until the chip is set up
         self._on = True
         self.rotated = False
-        self.whole = True  # send everything: the display is new, or was rotated
+        self.whole = True  # Everything is sent if the display is new or was rotated.
         self._level = 0xCF
 
     def show(self) -> bool:
-        """Send what has changed; False if the display does not answer."""
+        """Send the changes; return False if the display does not answer."""
         try:
             if self._bus is None:
                 self._start()
@@ -109,7 +110,7 @@ class Display:
     def _start(self) -> None:
         displayio.release_displays()
         bus = self._open()
-        self.open_panel(bus)  # displayio keeps it
+        self.open_panel(bus)  # Displayio keeps the display.
         self._bus = bus
         self.trouble = ""
         self.turn()
@@ -123,16 +124,16 @@ class Display:
             from time import sleep
 
             self._reset.switch_to_output(False)
-            sleep(0.0001)  # 10 us at least (SH1106 data sheet, "Reset Timing")
+            sleep(0.0001)  # The chip needs 10 us at least (SH1106 data sheet, "Reset Timing").
             self._reset.value = True
             sleep(0.0001)
-        # A new bus: the block may still be in the middle of a message
+        # The bus is opened anew, because the block may still be in the middle of a message.
         if self.i2c is not None:
             self.i2c.deinit()
             self.i2c = None
         try:
             self.i2c = self._wires()
-        except RuntimeError:  # the wires are not both high
+        except RuntimeError:  # The wires are not both high.
             from hal.circuitpython.display.held import free
 
             free(board)
@@ -155,10 +156,11 @@ class Display:
                 for code in codes:
                     self._bus.send(code, b"")
             except OSError:
-                self._bus = None  # show() will report it and set the display up again
+                self._bus = None  # show() will report this and set the display up again.
 
     def turn(self) -> None:
-        # The chip turns the picture, but applies a new column order only to later writes (data sheet, 10.1.8): send all
+        # The chip turns the picture, but applies a new column order only to later writes (data sheet, 10.1.8). So
+        # everything is sent again.
         self._command(0xA0 if self.rotated else 0xA1, 0xC0 if self.rotated else 0xC8)
         self.whole = True
 
@@ -169,7 +171,7 @@ class Display:
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
-        # It compares halves, which runs in C. Comparing column by column takes three times as long
+        # Comparing halves runs in C. Comparing column by column would take three times as long.
         first = 0
         end = 15
         while first < end:
@@ -198,7 +200,7 @@ class Display:
         return window
 
     def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        """Send byte columns of a page to where the chip was aimed at."""
+        """Send byte columns of a page to the place at which the chip was aimed."""
         message = self.message
-        message[8 * first] = 0x40  # picture bytes follow; this byte replaces a column that is not sent
+        message[8 * first] = 0x40  # Picture bytes follow. This byte replaces a column that is not sent.
         i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

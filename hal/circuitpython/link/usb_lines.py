@@ -2,7 +2,7 @@
 
 import usb_cdc
 
-_MOST = 1400  # bytes; a longer line is dropped
+_MOST = 1400  # A line with more bytes is dropped.
 
 
 class UsbLines:
@@ -10,7 +10,7 @@ class UsbLines:
 
     def __init__(self) -> None:
         console = usb_cdc.console
-        assert console is not None  # a byte has come from it
+        assert console is not None  # The console exists, because a byte has come from it.
         console.write_timeout = 0
         self._console = console
         self._in = b""

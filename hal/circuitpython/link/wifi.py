@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from hal.circuitpython.machine import Machine
     from hal.contract import Board
 
-_START_S = 0.001  # timeout after which `connect` goes on in the background
-_TELL_S = 6  # timeout in which it can tell why it has failed
-# Parts of the message of `connect`, and what they mean
+_START_S = 0.001  # the timeout after which `connect` goes on in the background
+_TELL_S = 6  # the timeout in which `connect` can give the reason of a failure
+# Parts of the message of `connect`, and their meanings
 _TROUBLES = (("failure 1", NO_ADDRESS), ("failure", WRONG_PASSWORD), ("ssid", NO_NETWORK))
 
 
@@ -32,7 +32,7 @@ class Link(TcpLink):
         self._board = board
         self._asked = 0
         self._why = 0
-        cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait until the radio wakes
+        cyw43.set_power_management(cyw43.PM_DISABLED)  # Packets then do not wait until the radio wakes.
 
     def host(self) -> "str | None":
         board = self._board
@@ -44,8 +44,8 @@ class Link(TcpLink):
             return "" if wifi.radio.ap_active else None
 
     def join(self) -> None:
-        # Only `connect` tells why there is no network, but not before it has stopped trying. So one call lets it try in
-        # the background; if that failed, the next call waits for the reason; and so on in turns.
+        # Only `connect` tells why there is no network, but only after it has stopped trying. So one call lets it try in
+        # the background. If that has failed, the next call waits for the reason, and so on in turns.
         board = self._board
         if board.WIFI == "client":
             self._asked += 1
@@ -66,7 +66,7 @@ class Link(TcpLink):
     def leave(self) -> None:
         board = self._board
         if board.WIFI == "client":
-            wifi.radio.stop_station()  # an opened network stays: CircuitPython cannot open it twice
+            wifi.radio.stop_station()  # An opened network stays, because CircuitPython cannot open it twice.
 
     def address(self, host: str) -> "Any":
         return host, PORT

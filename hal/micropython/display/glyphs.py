@@ -30,7 +30,7 @@ def width(tables: object, string: object) -> int:
         code = text[place]
         place += 1
         if code > 126:
-            if code >= 0xE0:  # UTF-8, three bytes
+            if code >= 0xE0:  # The character has three bytes in UTF-8.
                 code = (code & 15) << 12 | (text[place] & 63) << 6 | (text[place + 1] & 63)
                 place += 2
             elif code > 127:

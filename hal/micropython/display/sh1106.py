@@ -1,6 +1,6 @@
 """The display on MicroPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
 
-Commands and their numbers: SH1106 data sheet, V2.3, "Commands".
+The commands and their numbers are those of the SH1106 data sheet, V2.3, "Commands".
 """
 
 from hal.micropython.display.ssd1306 import Display as Ssd1306Display
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from hal import contract
 
 _SET_UP = (
-    b"\x00"  # commands follow, to the end of the message
-    b"\xae"  # off
-    b"\x40"  # row 0 on top
-    b"\xa6"  # 1 is lit
+    b"\x00"  # Commands follow, to the end of the message.
+    b"\xae"  # display off
+    b"\x40"  # row 0 at the top
+    b"\xa6"  # a 1 lights a pixel
     b"\xa8\x3f"  # 64 rows
-    b"\xd3\x00"  # no offset
-    b"\xd5\x80"  # clock: the data sheet's default
-    b"\xd9\x1f"  # pre-charge for the internal voltage converter
-    b"\xda\x12"  # COM pins of a 128x64 panel
-    b"\xdb\x40"  # VCOM level
+    b"\xd3\x00"  # no vertical offset
+    b"\xd5\x80"  # the clock, at the data sheet's default
+    b"\xd9\x1f"  # the pre-charge for the internal voltage converter
+    b"\xda\x12"  # the COM pins of a 128x64 panel
+    b"\xdb\x40"  # the VCOM level
     b"\xad\x8b"  # voltage converter on
-    b"\x32"  # 8 V, its default: the panel lasts longer than with 9
+    b"\x32"  # 8 V, the default: the panel lasts longer than with 9 V
 )
-_HIDDEN = 4  # columns of the memory that are hidden; COLUMN_OFFSET of them are on the left of an upright panel
+_HIDDEN = 4  # The hidden columns of the memory. COLUMN_OFFSET of them are on the left of an upright panel.
 
 
 class Display(Ssd1306Display):
@@ -38,7 +38,7 @@ class Display(Ssd1306Display):
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
     ) -> None:
         super().__init__(connect, board, address)
-        self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
         self._left = board.COLUMN_OFFSET
 
     def aim(self, page: int, first: int, last: int) -> bytearray:

@@ -1,7 +1,8 @@
 """The display on MicroPython, an SH1107 with a panel of 128x64 that lies on its side.
 
-The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. Commands and
-their numbers: SH1107 data sheet, V2.1, "Commands"; set-up: as Adafruit's and Waveshare's drivers have it.
+The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. The commands
+and their numbers are those of the SH1107 data sheet, V2.1, "Commands", the set-up that of Adafruit's and Waveshare's
+drivers.
 """
 
 from hal.micropython.display.ssd1306 import Display as Ssd1306Display
@@ -14,19 +15,19 @@ if TYPE_CHECKING:
     from hal import contract
 
 _SET_UP = (
-    b"\x00"  # commands follow, to the end of the message
-    b"\xae"  # off
+    b"\x00"  # Commands follow, to the end of the message.
+    b"\xae"  # display off
     b"\xdc\x00"  # row 0 first
     b"\x20"  # addressing along a page
-    b"\xa6"  # 1 is lit
+    b"\xa6"  # a 1 lights a pixel
     b"\xa8\x3f"  # 64 rows
     b"\xd3\x60"  # the offset that the panel's wires need
-    b"\xd5\x51"  # clock: the data sheet's default
-    b"\xd9\x22"  # pre-charge
-    b"\xdb\x35"  # VCOM level
-    b"\xad\x8a"  # voltage from the module
+    b"\xd5\x51"  # the clock, at the data sheet's default
+    b"\xd9\x22"  # the pre-charge
+    b"\xdb\x35"  # the VCOM level
+    b"\xad\x8a"  # the voltage comes from the module
 )
-_UPRIGHT = b"\x00\xa0\xc0"  # for a turned display, too: its picture is sent turned
+_UPRIGHT = b"\x00\xa0\xc0"  # upright, also for a turned display, to which the picture is sent turned
 
 
 class Display(Ssd1306Display):
@@ -43,7 +44,7 @@ class Display(Ssd1306Display):
     ) -> None:
         super().__init__(connect, board, address)
         self.changed = altered
-        self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands

@@ -60,7 +60,7 @@ def line(buffer: object, x0: int, y0: int, x1: int, y1: int, on: int, off: int):
     if down < 0:
         down = 0 - down
         step_y = -1
-    if (across >= down and step_x < 0) or (across < down and step_y < 0):  # from the left, or from above
+    if (across >= down and step_x < 0) or (across < down and step_y < 0):  # The line goes from the left, or from above.
         x0 = x1
         y0 = y1
         step_x = 0 - step_x

@@ -29,7 +29,8 @@ class Spi:
         """Reset the display and return this bus."""
         if self._reset is not None:
             self._reset(0)
-            time.sleep_us(10)  # 3 us at least (SSD1306 data sheet, 8.9), 10 us (SH1106, "Reset Timing")
+            # The reset takes at least 3 us (SSD1306 data sheet, 8.9) or 10 us (SH1106, "Reset Timing").
+            time.sleep_us(10)
             self._reset(1)
         return self
 
@@ -37,7 +38,7 @@ class Spi:
         """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         data = message[0] == 0x40
         if data:
-            # Picture messages are views of one array, one for each length, so each tail is created only once
+            # Picture messages are views of one array, one for each length, so each tail is created only once.
             if len(message) not in self._tails:
                 self._tails[len(message)] = memoryview(message)[1:]
             message = self._tails[len(message)]

@@ -1,6 +1,7 @@
 """The display on MicroPython, an SSD1306. It sends only the changed columns of changed pages.
 
-Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
+The commands and their numbers are those of the SSD1306 data sheet, rev 1.1, sections 9 and 10, the set-up that of its
+application note, section 3.
 """
 
 from hal.micropython.display.columns import changed, columns
@@ -13,35 +14,35 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # a control byte without a command: checks whether the display answers
+_NOTHING = b"\x00"  # A control byte without a command checks whether the display answers.
 _SET_UP = (
-    b"\x00"  # commands follow, to the end of the message (8.1.5.2)
-    b"\xae"  # off
+    b"\x00"  # Commands follow, to the end of the message (8.1.5.2).
+    b"\xae"  # display off
     b"\x20\x00"  # horizontal addressing, along a page
-    b"\x40"  # row 0 on top
-    b"\xa6"  # 1 is lit
+    b"\x40"  # row 0 at the top
+    b"\xa6"  # a 1 lights a pixel
     b"\xa8\x3f"  # 64 rows
-    b"\xd3\x00"  # no offset
-    b"\xd5\x80"  # clock: the data sheet's default
-    b"\xd9\xf1"  # pre-charge for the charge pump
-    b"\xda\x12"  # COM pins of a 128x64 panel
-    b"\xdb\x40"  # VCOMH level, the same as in Adafruit's driver
+    b"\xd3\x00"  # no vertical offset
+    b"\xd5\x80"  # the clock, at the data sheet's default
+    b"\xd9\xf1"  # the pre-charge for the charge pump
+    b"\xda\x12"  # the COM pins of a 128x64 panel
+    b"\xdb\x40"  # the VCOMH level, the same as in Adafruit's driver
     b"\x8d\x14"  # charge pump on
 )
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
 
     connect(board): sets up the board's bus, machine.I2C or an object like it. address: 7 bits, 0 on SPI.
     When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
     set_up = _SET_UP
-    turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
+    turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # for an upright display, and for one that is upside down
     pages = 8
-    last = 15  # number of the last part of a page: a byte column
-    wraps = True  # after the last column that was addressed, the chip goes on with the first one of the next page
+    last = 15  # the number of the last part of a page, which is a byte column
+    wraps = True  # After the last addressed column, the chip goes on with the first one of the next page.
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -55,7 +56,7 @@ class Display:
         self.trouble = ""
         self._connect = connect
         self._board = board
-        self.bus: contract.Bus  # exists from the first show() on
+        self.bus: contract.Bus  # The bus exists from the first show() on.
         self.address = address
         self._running = False
         self._on = True
@@ -63,19 +64,20 @@ class Display:
         self._level = 0xCF
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
-        message[0] = 0x40  # picture bytes follow
-        # One view for each length of a message, as slicing in every frame would allocate in every frame
+        message[0] = 0x40  # Picture bytes follow this one.
+        # There is one view for each length of a message, because slicing would allocate in every frame.
         whole = memoryview(message)
         self.messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
     def show(self) -> bool:
-        """Send what has changed; False if the display does not answer."""
+        """Send the changes; return False if the display does not answer."""
         try:
             whole = not self._running
             if whole:
                 self._start()
             else:
-                # Address it even with nothing to send, to notice a loose wire before the chip is back and blank
+                # Addressing the display even with nothing to send notices a loose wire before the chip is back and
+                # blank.
                 self.bus.writeto(self.address, _NOTHING)
                 if self.buffer == self._shown:
                     return True
@@ -114,11 +116,12 @@ class Display:
     def rotate(self, on: bool) -> None:
         """Show the picture upside down while on is True, for a display mounted that way."""
         self.rotated = on
-        # The new column order applies only to later writes (data sheet, 10.1.8), so send everything again
+        # The new column order applies only to later writes (data sheet, 10.1.8), so everything is sent again.
         self._running = False
 
     def _start(self) -> None:
-        # A new bus: if the wire was lost during a message, the I2C block is still in the middle of it
+        # The bus is opened anew, because a wire that was lost during a message leaves the I2C block in the middle of
+        # it.
         self.bus = self._connect(self._board)
         writeto = self.bus.writeto
         writeto(self.address, self.set_up)
@@ -144,7 +147,7 @@ class Display:
         return window
 
     def send_part(self, page: int, first: int, last: int) -> None:
-        """Send byte columns of a page to where the chip was aimed at."""
+        """Send byte columns of a page to the place at which the chip was aimed."""
         message = self.messages[last - first]
         columns(self.buffer, message, page, first, last)
         self.bus.writeto(self.address, message)

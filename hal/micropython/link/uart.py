@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 _BAUD = 1000000
-_IN = 1536  # bytes received: a whole line, and others that come with it
-_OUT = 512  # bytes sent in the background
+_IN = 1536  # the buffer for received bytes: a whole line, and others that come with it
+_OUT = 512  # the number of bytes sent in the background
 
 
 class Port(Lines):
@@ -19,7 +19,7 @@ class Port(Lines):
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
-        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # a wire that is not plugged in is silent
+        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # A wire that is not plugged in is then silent.
         self._uart = UART((tx + 4) >> 3 & 1, _BAUD, tx=Pin(tx), rx=pulled, rxbuf=_IN, txbuf=_OUT)
 
     def write(self, data: bytes) -> int:

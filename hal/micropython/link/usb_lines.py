@@ -3,8 +3,8 @@
 import select
 import sys
 
-_A_PASS = 64  # bytes in a pass, each way: a byte takes 0.12 ms
-_MOST = 1400  # bytes; a longer line is dropped
+_A_PASS = 64  # The bytes in a pass, each way. A byte takes 0.12 ms.
+_MOST = 1400  # A line with more bytes is dropped.
 
 
 class UsbLines:

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 
-_JOINS, _NO_ADDRESS = 1, 2  # answers of WLAN.status(): CYW43_LINK_JOIN, CYW43_LINK_NOIP
-# For CYW43_LINK_BADAUTH, CYW43_LINK_NONET and CYW43_LINK_FAIL
+_JOINS, _NO_ADDRESS = 1, 2  # the answers CYW43_LINK_JOIN and CYW43_LINK_NOIP of WLAN.status()
+# The troubles for CYW43_LINK_BADAUTH, CYW43_LINK_NONET and CYW43_LINK_FAIL
 _TROUBLES = {-3: WRONG_PASSWORD, -2: NO_NETWORK, -1: REFUSED}
 
 
 class Link(TcpLink):
     """The link of a board with a radio: its wires and TCP connections."""
 
-    # lwIP has five connections (its opts.h, MEMP_NUM_TCP_PCB, as in the rp2 port), and one of them may be to a table
+    # lwIP has five connections (its opts.h, MEMP_NUM_TCP_PCB, as in the rp2 port), and one of them may be to a table.
     most = 4
 
     def __init__(self, machine: "Machine", board: "Board") -> None:
@@ -39,7 +39,7 @@ class Link(TcpLink):
             self._radio = WLAN(AP_IF)
             self._radio.config(ssid=board.WIFI_NAME, key=board.WIFI_PASSWORD or "")
         self._radio.active(True)
-        self._radio.config(pm=WLAN.PM_NONE)  # packets do not wait until the radio wakes
+        self._radio.config(pm=WLAN.PM_NONE)  # Packets then do not wait until the radio wakes.
 
     def host(self) -> "str | None":
         board = self._board
