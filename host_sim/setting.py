@@ -31,19 +31,25 @@ YARDSTICKS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
-    """Add GAME, --seats, --seed, --option and --bots (`bots` if left out), alike in every command that plays a game."""
+    """Add GAME, --seats, --seed, --option and --bots, which every command that plays a game has. `bots`: the default of
+    --bots.
+    """
     parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest the game allows)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the deal (default: 0)")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeat for more options",
     )
     parser.add_argument(
         "--bots",
         default=bots,
         metavar="NAMES",
-        help="a bot for all seats or, with commas, one each: %s; all from gentle to hard have styles, as in "
-        "bold-normal: %s (default: %s)" % (", ".join(BOTS), ", ".join(STYLES), bots),
+        help="one bot for all seats, or a comma-separated list with a bot for each: %s; all from gentle to hard may "
+        "have a style, such as bold-normal: %s (default: %s)" % (", ".join(BOTS), ", ".join(STYLES), bots),
     )
 
 
@@ -117,7 +123,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
         listed *= rules.seats
     if len(listed) != rules.seats:
         raise CommandError(
-            "%d bots are named for %d seats; name one for all, or one each." % (len(listed), rules.seats)
+            "--bots must be one bot, or one for each of %d seats, not %d bots." % (rules.seats, len(listed))
         )
     return listed
 

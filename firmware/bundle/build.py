@@ -304,8 +304,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
     )
-    parser.add_argument("--lines", action="store_true", help="line numbers in tracebacks; they take some KB of heap")
-    parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
+    parser.add_argument(
+        "--lines", action="store_true", help="keep line numbers in tracebacks, which take some KB of heap"
+    )
+    parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the builds (default: build)")
     parser.add_argument("--source", type=Path, default=SOURCE, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     try:

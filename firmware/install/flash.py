@@ -240,7 +240,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: auto-detected)"
     )
-    parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
+    parser.add_argument(
+        "--runtime",
+        choices=(MICROPYTHON, CIRCUITPYTHON),
+        help="refuse a device that runs another runtime (default: accept both)",
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--board", help="a name in hal/boards, or a wiring file of your own (default: the connected board)"

@@ -185,9 +185,11 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command line takes."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
-    parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
+    parser.add_argument(
+        "--board", help="a name in hal/boards, or a wiring file of your own (default: the board of the image)"
+    )
     parser.add_argument("--anyway", action="store_true", help="accept an image that does not contain its version")
-    parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
+    parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the file (default: build)")
 
 
 def run(options: argparse.Namespace) -> int:

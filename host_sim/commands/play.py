@@ -54,9 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens at HOST")
     parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
-    parser.add_argument(
-        "--serial", metavar="PORT", help="link with a console at a serial port, such as a Pico: /dev/ttyACM0"
-    )
+    parser.add_argument("--serial", metavar="PORT", help="link with a console on a serial port, such as /dev/ttyACM0")
     parser.add_argument(
         "--record", metavar="FILE", help="append the records of linked games to FILE; replay checks them"
     )

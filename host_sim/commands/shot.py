@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add SCRIPT, --png, --seed, --language and --scale."""
     parser.epilog = GRAMMAR
     parser.add_argument("script", metavar="SCRIPT", help="a file with the script, or - for standard input")
-    parser.add_argument("--png", required=True, metavar="FILE", help="where the last picture goes")
+    parser.add_argument("--png", required=True, metavar="FILE", help="file for the last picture")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal (default: 0)")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console (default: en)")
     parser.add_argument(

@@ -30,7 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, default=WEB_PORT, metavar="P", help="the port of the page (default: %d)" % WEB_PORT
     )
-    parser.add_argument("--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/")
+    parser.add_argument(
+        "--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/ (default: /)"
+    )
     parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
     parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
     parser.add_argument("--key", metavar="FILE", help="the key of the certificate")

@@ -44,23 +44,23 @@ def message(text: str) -> bytes:
     try:
         line = text.encode("ascii")
     except UnicodeEncodeError:
-        raise Refused("no frame") from None
+        raise Refused("a line that is not a frame") from None
     if not line.endswith(b"\n") or line.count(b"\n") > 1:
-        raise Refused("more than a line in a message")
+        raise Refused("a message that is not exactly one line")
     return line
 
 
 def frame(line: bytes) -> bytes:
     """Return the frame in a line, which must be written as `frames.line` writes it. Raises Refused."""
     if not frames.HEAD < len(line) <= frames.MOST or line[0] != 126:
-        raise Refused("no frame")
+        raise Refused("a line that is not a frame")
     try:
         whole = binascii.a2b_base64(line[1:])
     except ValueError:
-        raise Refused("no frame") from None
+        raise Refused("a line that is not a frame") from None
     end = len(whole) - 4
     if end < frames.HEAD or binascii.b2a_base64(whole) != line[1:]:
-        raise Refused("no frame")
+        raise Refused("a line that is not a frame")
     if int.from_bytes(whole[end:], "little") != binascii.crc32(whole[:end]):
         raise Refused("a damaged frame")
     return whole[:end]
@@ -75,7 +75,7 @@ def target(text: str) -> tuple[str, int, bytes]:
         number, secret = codes.entered(parse_qs(found.query, max_num_fields=9).get("code", [""])[0])
         return found.path, number, secret
     except ValueError:
-        raise Refused("no path") from None
+        raise Refused("an invalid path in a request") from None
 
 
 def address(text: str) -> str:
@@ -109,7 +109,7 @@ def of_gateway(data: bytes) -> tuple[str, list[Record]]:
     """Return the name of a gateway, and the records in its message. Raises Refused."""
     at = 1 + NAME
     if len(data) < at:
-        raise Refused("a gateway's message that ends too soon")
+        raise Refused("a gateway's message that is cut off")
     return data[1:at].hex(), _records(data, at)
 
 
@@ -120,15 +120,15 @@ def of_worker(data: bytes) -> list[Record]:
 
 def _records(data: bytes, at: int) -> list[Record]:
     if data[:1] != bytes((_VERSION,)):
-        raise Refused("a message of another version")
+        raise Refused("a message of another protocol version")
     found = []
     while at < len(data):
         end = at + _HEAD + int.from_bytes(data[at + 5 : at + _HEAD], "little")
         if end > len(data) or at + _HEAD > len(data):
-            raise Refused("a record that ends too soon")
+            raise Refused("a record that is cut off")
         kind = data[at]
         if not OPENED <= kind <= HERE or (kind == LINE and end - at - _HEAD > frames.MOST):
-            raise Refused("a record of no kind")
+            raise Refused("a record of an unknown kind")
         found.append(Record(kind, int.from_bytes(data[at + 1 : at + 5], "little"), data[at + _HEAD : end]))
         at = end
     return found
@@ -137,7 +137,7 @@ def _records(data: bytes, at: int) -> list[Record]:
 def numbers(data: bytes) -> frozenset[int]:
     """Return the numbers in a record of kind HERE. Raises Refused."""
     if len(data) % 4:
-        raise Refused("numbers that end too soon")
+        raise Refused("a list of connections that is cut off")
     return frozenset(int.from_bytes(data[at : at + 4], "little") for at in range(0, len(data), 4))
 
 

@@ -72,10 +72,10 @@ def test_a_line_of_somebody_else_does_not_hide_behind_the_end_of_base64() -> Non
     for hidden in (b"1 ~AAAA", b"\n1 ~AAAA", b"\r", b" ", b"=", b"A"):
         line = padded[:-1] + hidden + b"\n"
         assert frames.frame(line) is not None, "a console does read it: it stops at the end of base64"
-        assert refused(wire.frame, line) == "no frame"
-    assert refused(wire.message, padded.decode() + padded.decode()) == "more than a line in a message"
-    assert refused(wire.message, padded.decode()[:-1]) == "more than a line in a message"
-    assert refused(wire.frame, padded[:9] + b"\n" + padded[9:]) == "no frame"
+        assert refused(wire.frame, line) == "a line that is not a frame"
+    assert refused(wire.message, padded.decode() + padded.decode()) == "a message that is not exactly one line"
+    assert refused(wire.message, padded.decode()[:-1]) == "a message that is not exactly one line"
+    assert refused(wire.frame, padded[:9] + b"\n" + padded[9:]) == "a line that is not a frame"
 
 
 @given(RECORDS)
@@ -113,7 +113,7 @@ def test_a_request_names_a_path_or_is_refused(text: str) -> None:
             assert -1 <= wire.target(path)[1] < 65536 and len(wire.target(path)[2]) in (0, 4)
     assert wire.target("/link?code=ABCD") == ("/link", codes.game_of("ABCD"), b"")
     assert wire.target("/link?code=abcdEFGHKLMN") == ("/link", codes.game_of("ABCD"), bytes((0x45, 0x67, 0x89, 0xAB)))
-    assert refused(wire.target, "//[") == "no path"
+    assert refused(wire.target, "//[") == "an invalid path in a request"
 
 
 @given(st.text())

@@ -291,8 +291,20 @@ def main(arguments: list[str]) -> int:
     """Check the games; print a line for each fault, then a table."""
     parser = ArgumentParser(prog="advice", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", choices=[*game_ids(), []], metavar="GAME")
-    parser.add_argument("--hints", type=int, default=HINTS, metavar="N", help="late positions of each game")
-    parser.add_argument("--moments", type=int, default=MOMENTS, metavar="N", help="moments of each game")
+    parser.add_argument(
+        "--hints",
+        type=int,
+        default=HINTS,
+        metavar="N",
+        help="late positions to check in each game (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--moments",
+        type=int,
+        default=MOMENTS,
+        metavar="N",
+        help="turning points to check in each game (default: %(default)s)",
+    )
     chosen = parser.parse_args(arguments)
     table = [
         "| game | late positions | hints wrong | moments | better | worse beyond chance |",

@@ -24,7 +24,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "Let bots play each other on the same deals. Their names are repeated until every seat has one."
     )
     parser.add_argument("--deals", type=int, default=100, metavar="N", help="deals (default: 100); deal k has seed S+k")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="number of processes on this machine")
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="J", help="number of processes on this computer (default: 1)"
+    )
     parser.add_argument(
         "--dask", metavar="ADDRESS", help="use a Dask cluster; the address of its scheduler, tcp://HOST:PORT"
     )
@@ -59,7 +61,7 @@ def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
     """
     listed = names.split(",")
     if len(listed) > rules.seats:
-        raise CommandError("%d bots are named for %d seats; name one a seat at most." % (len(listed), rules.seats))
+        raise CommandError("--bots must be at most %d, one for each seat, not %d." % (rules.seats, len(listed)))
     listed = [listed[seat % len(listed)] for seat in range(rules.seats)]
     return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.YARDSTICKS))
 

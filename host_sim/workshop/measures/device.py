@@ -168,9 +168,22 @@ def _told(where: str) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 1 if a Pico could not be measured."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.measures.device", description=__doc__)
-    parser.add_argument("games", nargs="*", choices=[*RUNS, []], metavar="GAME", help=", ".join(RUNS))
-    parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")
-    parser.add_argument("--plain", action="store_true", help="the emulator as it is, not the honest one")
+    parser.add_argument(
+        "games",
+        nargs="*",
+        choices=[*RUNS, []],
+        metavar="GAME",
+        help="what to measure: %s (default: all)" % ", ".join(RUNS),
+    )
+    parser.add_argument(
+        "--family",
+        choices=list(NAMES),
+        action="append",
+        help="measure only this firmware; repeat for more (default: all)",
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="measure on the unchanged emulator, without the corrected timing"
+    )
     options = parser.parse_args(arguments)
     emulator, honest = (PLAIN, None) if options.plain else (HONEST, TYPICAL)
     failed = 0

@@ -387,7 +387,9 @@ def main(arguments: list[str] | None = None) -> int:
         "--seconds", type=float, default=240.0, help="seconds for the steps, at most 3600 (default: 240)"
     )
     parser.add_argument("--seed", default="", help="the seed of the steps (default: random)")
-    parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes (default: 0.3)")
+    parser.add_argument(
+        "--think", type=float, default=0.3, help="seconds that a guest thinks about a turn (default: 0.3)"
+    )
     parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, help="the steps to take (default: all)")
     given = parser.parse_args(arguments)
     if not 2 <= given.guests <= 200 or not 0 < given.seconds <= 3600 or not 0 <= given.think <= 10:

@@ -41,7 +41,9 @@ _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("b
 
 def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="python -m host_sim.workshop.puzzles", description="Mine and prove puzzles.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="to mine: " + ", ".join(table.GAMES))
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="games to search for puzzles (default: all): " + ", ".join(table.GAMES)
+    )
     parser.add_argument(
         "--seconds", type=float, default=120, help="seconds of processor time for each game (default: 120)"
     )

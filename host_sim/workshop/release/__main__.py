@@ -167,7 +167,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m host_sim.workshop.release", description="Make the files that a release page offers."
     )
     parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or a new folder (default: release)")
-    parser.add_argument("--tag", help="the tag that the release is for; it must be that of this version")
+    parser.add_argument("--tag", help="tag of the release, which must be that of this version")
     given = parser.parse_args(arguments)
     out = given.out
     try:
