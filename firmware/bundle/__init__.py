@@ -3,7 +3,7 @@
 docs/developing/bundle.md says what each pass saves.
 
 program.py    the program: its modules by name, and which ones an entry point needs
-cache.py      keeps results by the hash of what they were made from; prebuilt.py: what a wheel carries
+cache.py      keeps results by the hash of their sources; prebuilt.py: the builds of a wheel
 walk.py       goes through syntax trees
 settle.py     keeps only the branches of the board for which it builds
 editions.py   writes the editions of the rules of linked games into a build

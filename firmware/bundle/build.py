@@ -54,9 +54,9 @@ from hal.micropython import modules as modules_file
 
 SOURCE = Path(__file__).resolve().parents[2]  # the folder of the sources
 _ROOMS = ("engine_core", "hal", "firmware")
-MAP = "{}.map.json"  # the file beside a target's folder, by the name of that
+MAP = "{}.map.json"  # the file beside a target's folder, named after it
 _ENTRIES = "firmware/entry"
-_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # modules that a panel needs
+_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # the modules that a panel needs
 _BOARD = "hal/board.py"
 
 BuildError = BundleError
@@ -69,8 +69,8 @@ _LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 class Built:
     """The result of one target.
 
-    `files`: contents by path on the device. `map`: where everything came from. `long`: by short name of a module, the
-    name that it would have without. `archived`: by name, the bytecode of the modules in the file that holds several.
+    `files`: contents by path on the device. `map`: where everything came from. `long`: for each short module name, the
+    long one. `archived`: by name, the bytecode of the modules in the file that holds several.
     """
 
     files: dict[str, bytes]
@@ -91,7 +91,7 @@ def target_for(runtime: str) -> Target:
 class Sources:
     """The modules of a source folder as a board gets them, each read once.
 
-    `cache`: keeps what is made of them.
+    `cache`: keeps the results.
     """
 
     def __init__(self, source: Path, board: Wiring | None = None, cache: Cache | None = None) -> None:
@@ -156,7 +156,7 @@ def written(program: Program, runtime: str, lines: bool = False) -> Built:
     found.note_names(program)
     for name, module in program.modules.items():
         text = module.fact(emit.source)
-        # a traceback shows the name of the module, which the device has in memory anyway
+        # A traceback shows the name of the module, which the device has in memory anyway.
         files[place_of(name, module) + ".mpy"] = _bytecode(module.cache, text, name, runtime, lines)
         found.files[name] = module.fact(lined_map if lines else plain_map)
     long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
@@ -189,7 +189,8 @@ def make(
 
 def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
-    code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # the last decides what editions.py does
+    # The last value decides what editions.py does.
+    code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE
     key = fingerprint(code, target.text(), sources.board.values, lines, libraries)
     return sources.cache.made(key, lambda: _made(sources, target, lines, tell))
 
@@ -215,7 +216,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     built = written(whole, target.runtime, lines)
     files = {}
     for entry, module in entries.items():
-        files[entry] = module.fact(emit.source).encode()  # a runtime starts only a source
+        files[entry] = module.fact(emit.source).encode()  # A runtime starts only a source.
         built.map.files[entry] = module.fact(lined_map)
     files |= built.files
     archived = {}
@@ -240,7 +241,9 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Return the files of one target, path on the device -> bytes: those of a wheel, or built ones. See `make`."""
+    """Return the files of one target, path on the device -> bytes: those of a wheel, or newly built ones. See
+    `make`.
+    """
     name = build_of(board or wiring.read(wiring.DEFAULT))
     found = prebuilt.read(f"{name}-{target.name}") if name and source == SOURCE else None
     return prebuilt.unpacked(found) if found else make(source, target, board).files
@@ -266,7 +269,7 @@ class BuildCache:
         return self._made[key]
 
     def keep(self, built: dict[str, dict[str, bytes]], board: Wiring) -> None:
-        """Take what `build` returned for a wiring."""
+        """Take the result of `build` for a wiring."""
         for name, files in built.items():
             self._made[_key(name, board)] = files
 
@@ -326,7 +329,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    from firmware.bundle.build import main as imported  # the cache keeps objects of its classes, not of __main__
+    # The cache keeps objects of this module's classes, not of those of __main__.
+    from firmware.bundle.build import main as imported
 
     added_games.enter()
     sys.exit(imported())

@@ -90,7 +90,7 @@ def _is_machine_code(function: ast.FunctionDef | ast.ClassDef) -> bool:
 
 
 def read_map(text: str) -> BuildMap:
-    """Parse what `written` returned. Raises ValueError if it is no map."""
+    """Parse a result of `written`. Raises ValueError if it is no map."""
     try:
         whole: dict[str, Any] = json.loads(text)
         files = {}

@@ -19,22 +19,22 @@ from typing import Any, TypeVar
 
 _Made = TypeVar("_Made")
 _DAY_S = 24 * 60 * 60
-_KEPT_DAYS = 14  # how long an entry is kept after its last use
-_MOST_BYTES = 400_000_000  # beyond this, the older half of the entries is deleted
-_CHECK = 16  # bytes of an entry's checksum
-_WAIT_S = 30  # how long another process may write
+_KEPT_DAYS = 14  # the days for which an entry is kept after its last use
+_MOST_BYTES = 400_000_000  # Beyond this size, the older half of the entries is deleted.
+_CHECK = 16  # the bytes of an entry's checksum
+_WAIT_S = 30  # the time for which another process may write
 
 USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
 FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")
 
 
 def fingerprint(*parts: object) -> str:
-    """Return the hash of some parts. The `repr` of each has to say all of it, in a fixed order."""
+    """Return the hash of some parts. The `repr` of each part has to contain all of it, in a fixed order."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 
 def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
-    """Return the hash of files below `root`: of their paths there, and of what is in them."""
+    """Return the hash of files below `root`: of their paths there and of their contents."""
     start = len(str(root)) + 1
     whole = hashlib.sha256()
     for file in sorted(map(str, files)):
@@ -50,7 +50,7 @@ class Cache:
         self._file = file
         self._table: sqlite3.Connection | None = None
         self._new: dict[str, bytes] = {}
-        self._old: list[str] = []  # keys of entries that were used, but not yet today
+        self._old: list[str] = []  # the keys of entries that were used, but not yet today
         self._said: dict[str, Any] = {}
 
     def __enter__(self) -> Cache:
@@ -59,7 +59,7 @@ class Cache:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
                 self._open()
             except sqlite3.OperationalError:
-                self._table = None  # the file cannot be written, so everything is made each time
+                self._table = None  # The file cannot be written, so everything is made each time.
             except (OSError, sqlite3.DatabaseError):
                 self._forget()
         return self
@@ -96,12 +96,12 @@ class Cache:
                         table.execute(f"delete from made where used <= ({half})")
             self._table.close()
         except sqlite3.OperationalError:
-            pass  # the disk is full or busy
+            pass  # The disk is full or busy.
         except sqlite3.DatabaseError:
             self._forget()
 
     def made(self, key: str, make: Callable[[], _Made]) -> _Made:
-        """Return the entry of a key; if there is none, make and keep it. What is made is not None."""
+        """Return the entry of a key; if there is none, make and keep it. The result is never None."""
         found: _Made | None = self.get(key)
         if found is None:
             found = make()
@@ -109,7 +109,7 @@ class Cache:
         return found
 
     def said(self, key: str, make: Callable[[], _Made]) -> _Made:
-        """Return what `made` does. All get the same object: nobody changes it."""
+        """Return the result of `made`. All callers get the same object, so none may change it."""
         if key not in self._said:
             self._said[key] = self.made(key, make)
         found: _Made = self._said[key]

@@ -18,7 +18,7 @@ PATH = "engine_core/link/edition.py"
 
 @cache
 def editions() -> dict[str, int]:
-    """Return by a game's id what `edition` returns."""
+    """Return the result of `edition` by a game's id."""
     return {game: edition(import_module(f"engine_core.games.{game}.rules.rules").Rules) for game, _, _ in GAMES}
 
 
@@ -27,5 +27,5 @@ def looked_up(source: Path) -> str:
     text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return text
-    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # the function keeps its line of the source
+    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # The function keeps its line of the source.
     return f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"

@@ -6,7 +6,7 @@ import subprocess
 from firmware.bundle.program import BundleError
 from firmware.install.runtimes import CIRCUITPYTHON
 
-_WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # both remove assertions
+_WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # Both options remove assertions.
 
 
 def source(tree: ast.Module) -> str:
@@ -16,12 +16,12 @@ def source(tree: ast.Module) -> str:
 
 def small_source(tree: ast.Module) -> str:
     """Return the source text of a module in as few bytes as possible, with short local names: for the page."""
-    import python_minifier  # a device's build does without
+    import python_minifier  # A device's build does not need this package.
 
     text = python_minifier.minify(
         source(tree),
         combine_imports=False,
-        hoist_literals=False,  # a name for a repeated text saves nothing in a compressed page
+        hoist_literals=False,  # A name for a repeated text saves nothing in a compressed page.
         preserve_shebang=False,
     )
     return text + "\n"
@@ -45,5 +45,5 @@ def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
 
 
 def for_runtime(code: bytes, runtime: str) -> bytes:
-    """Return a .mpy for a runtime: they differ in the first byte."""
+    """Return a .mpy for a runtime. The runtimes' files differ in the first byte."""
     return (b"C" if runtime == CIRCUITPYTHON else b"M") + code[1:]

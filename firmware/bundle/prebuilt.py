@@ -30,7 +30,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(whole: bytes) -> dict[str, bytes]:
-    """Return the files of what `packed` returned."""
+    """Return the files in a result of `packed`."""
     head, _, rest = gzip.decompress(whole).partition(b"\n")
     files = {}
     for path, length, _ in json.loads(head):
@@ -45,18 +45,20 @@ def code(root: Path, room: str) -> str:
 
 @cache
 def loaded(room: str) -> str:
-    """Return the hash of a room as it was when this was first called: what runs, whatever its files say later."""
+    """Return the hash of a room at the first call, which is that of the running code, whatever its files contain
+    later.
+    """
     return code(ROOT, room)
 
 
 def sources(root: Path = ROOT) -> str:
-    """Return the hash of all that builds and the page are made from."""
+    """Return the hash of all sources of builds and of the page."""
     page = fingerprint_of(root, (root / "host_sim/web/page").rglob("*.*"))
     return fingerprint(page, *(code(root, room) for room in _ROOMS))
 
 
 def read(name: str) -> bytes | None:
-    """Return what the wheel has by this name, None without a wheel or if it has none."""
+    """Return the file of the wheel by this name, None without a wheel or such a file."""
     file = ROOT / FOLDER / f"{name}.bin"
     return file.read_bytes() if _is_of_these_sources() and file.is_file() else None
 

@@ -84,7 +84,7 @@ class Module:
         return tree
 
     def fact(self, find: Callable[[ast.Module], _Fact]) -> _Fact:
-        """Return what a function finds in the tree. The caller must not change it."""
+        """Return the result of a function of the tree. The caller must not change it."""
         if find not in self._facts:
             if self.key and self.cache:
                 key = fingerprint(self.key, find.__module__, find.__qualname__)
@@ -99,7 +99,9 @@ class Module:
         return Module(self.path, lambda: change(self.take_tree(), *arguments), key, self.cache)
 
     def cached(self) -> Module:
-        """Return the module with its tree in the cache, too, because it is much work to make or needed often."""
+        """Return the module with its tree in the cache as well, because making it is much work or it is needed
+        often.
+        """
         if not self.key or not self.cache:
             return self
         cache = self.cache
@@ -242,15 +244,15 @@ def _files_of(name: str) -> list[str]:
     return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
 
 
-# Modules that only computers need: the about.py of games, and texts about experts
+# The modules that only computers need: the about.py of games, and texts about experts
 _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
-# Modules of links, which a board without wires to others does not need
+# The modules of links, which a board without wires to others does not need
 _LINKS = ("engine_core/link/*.py", "console/link/*.py", "console/words/link_*.py", "*_linked.py")
-_MIRROR = "engine_core/console/mirror.py"  # every device has it and what it imports of links
+_MIRROR = "engine_core/console/mirror.py"  # Every device has this module, and the modules of links that it imports.
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
-    """Return every source file below a folder that a device has; with `linked`, those of links, too."""
+    """Return every source file below a folder that a device has, with `linked` also those of links."""
     return [
         path
         for path in sorted(folder.rglob("*.py"))
@@ -266,11 +268,12 @@ def _is_of_links(path: Path) -> bool:
 def collect(
     root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], Module], linked: bool = False
 ) -> list[str]:
-    """Return the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
+    """Return the source files of a program, sorted: all of the packages `whole`, and the imports of these and of
+    `entries`.
 
-    `read` returns the module of a source file as it is to be built; `linked`: with what links need. If not, only
-    modules of links bring in links: others import them in functions that are never called then. Raises BundleError
-    if an imported module is missing.
+    `read` returns the module of a source file as the build needs it; `linked`: include the modules of links. If not,
+    only modules of links bring in links, because others import them in functions that are never called then. Raises
+    BundleError if an imported module is missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]

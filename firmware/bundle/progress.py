@@ -6,16 +6,16 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-Tell = Callable[[str], None]  # to be called with the name of each step that begins
+Tell = Callable[[str], None]  # This is called with the name of each step that begins.
 
 
 def silent(step: str) -> None:
-    """Tell nobody."""
+    """Report nothing."""
 
 
 @contextmanager
 def shown(what: str, steps: int) -> Iterator[Tell]:
-    """Show a bar until the end of the `with`. Yield what is called as each step begins."""
+    """Show a bar until the end of the `with`. Yield the function to call as each step begins."""
     console = Console(stderr=True)
     if not console.is_interactive:
         yield silent

@@ -26,8 +26,8 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-# Modules that are always in memory. Each row becomes one module, with the name of the row's first one; the modules that
-# those of the row import at their top go into it, too
+# The modules that are always in memory. Each row becomes one module, with the name of its first one. The modules that
+# those of the row import at their top also join it.
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),
@@ -36,11 +36,11 @@ RESIDENTS = (
     ("hal.micropython.machine",),
     ("hal.circuitpython.machine",),
 )
-# Packages that go onto a device whole, because their modules are also loaded by name
+# The packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
-# Packages whose public names stay, because entry points, which are not bundled, and people at a prompt use them
+# The packages whose public names stay, because entry points, which are not bundled, and people at a prompt use them
 PUBLIC = ("hal", "firmware")
-# Names that host_sim/pico and the tests use at the prompt of a device, besides those of PUBLIC
+# The names that host_sim/pico and the tests use at the prompt of a device, besides those of PUBLIC
 PROMPT_NAMES = (
     "console_console",
     *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
@@ -54,7 +54,7 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-# The passes of the page. Names that its JavaScript calls stay, and those of classes, by which it knows scenes
+# The passes of the page. Names that its JavaScript calls stay, and those of classes, by which it knows scenes.
 WEB: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=("host_sim.", "hal."))),
     partial(rename, public=("host_sim", "hal"), classes=False),
@@ -76,7 +76,7 @@ class Target:
     archived: bool
 
     def text(self) -> str:
-        """Return what identifies this target and its passes, the same in every process: part of a kept build's key."""
+        """Return the text that identifies this target and its passes in every process: part of a kept build's key."""
         return repr((replace(self, passes=()), [_identity(one) for one in self.passes]))
 
 

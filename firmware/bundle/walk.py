@@ -57,7 +57,7 @@ class Transformer:
         return node
 
     def visit_all(self, nodes: list[Any]) -> list[Any]:
-        """Return what nodes of a list become."""
+        """Return the new forms of the nodes in a list."""
         out = []
         for one in nodes:
             new = self.visit(one) if isinstance(one, ast.AST) else one

@@ -20,18 +20,20 @@ if machine.buttons.poll() & 48 == 48:
 
     run(machine, board)
 if machine.store.lent():
-    supervisor.runtime.autoreload = False  # a computer that writes to its drive must not end a game
+    supervisor.runtime.autoreload = False  # A computer that writes to its drive must not end a game.
 console = Console(machine)
 while not console.step():
     pass
-del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # the grown part of the heap has other objects now
+# The grown part of the heap contains other objects now.
+del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]
 blinker = None
 if machine.display.trouble:
     from firmware.entry.no_display import wait
 
     blinker = wait(machine)
-# After 250 passes in which nothing has happened, sleep between passes, as main.py does. A press waits for the end of a
-# nap of rest(), 10 ms at most, or 40 while the display is off. Bytes that come over USB may be a page's or a table's
+# After 250 passes in which nothing has happened, the loop sleeps between passes, as in main.py. A press waits for the
+# end of a nap of rest(), 10 ms at most, or 40 ms while the display is off. Bytes that come over USB may be those of a
+# page or a table.
 calm = slow = 0
 try:
     while True:

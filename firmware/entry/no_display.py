@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Device
 
-_CODE = 0b0000010101  # three short flashes and a pause, a bit for each beat, the lowest first
+_CODE = 0b0000010101  # Three short flashes and a pause. Each bit is a beat, the lowest first.
 _BEAT_MS = 200
 _BEATS = 10
 
@@ -35,7 +35,7 @@ class Blinker:
 
 
 def wait(machine: "Device") -> Blinker:
-    """Blink until the display answers and show what was drawn. Presses made meanwhile are dropped."""
+    """Blink until the display answers, then show the picture that was drawn. Presses made meanwhile are dropped."""
     blinker = Blinker(machine)
     while machine.display.trouble:
         if blinker.step():

@@ -24,28 +24,28 @@ if TYPE_CHECKING:
 
     from hal.contract import Device, Machine
 
-_BUTTONS = const(0)  # the stages
+_BUTTONS = const(0)  # the stages of the test
 _KNOB = const(1)
 _PATTERN = const(2)
 _BUZZER = const(3)
 _VERDICT = const(4)
 
 _ALL = const(63)
-_SIDES = const(12)  # a mask: left and right, which a knob presses
+_SIDES = const(12)  # a mask of left and right, which a knob presses
 _A = const(16)
 _B = const(32)
 _PATIENCE_MS = const(20_000)
 _PATTERN_MS = const(1_500)
 _TUNE_MS = const(1_500)
 
-# x and y of up, down, left, right, A, B, which lie as on the console
+# The x and y of up, down, left, right, A and B, which lie as on the console
 _PLACES = (24, 13, 24, 39, 9, 26, 39, 26, 101, 20, 79, 32)
 _BOX = const(13)
 _SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + signs.BUTTON_B
 
 
 class SelfTest:
-    """Call `step()` in a loop until it returns True: then the verdict was read.
+    """Call `step()` in a loop until it returns True, once the person has read the verdict.
 
     faults: a text for each of buttons, display, buzzer, saves and, if it is measured, the battery; "" for no fault.
     They are complete when the verdict is shown.
@@ -56,7 +56,7 @@ class SelfTest:
         self._has_buzzer = board.BUZZER is not None
         self._has_knob = False
         self._plausible_mv = (0, 0)
-        # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
+        # The build keeps only the branches of its own board (firmware/bundle/passes/settle.py).
         if board.KNOB_A is not None:
             self._has_knob = True
         if board.BATTERY is not None:
@@ -104,7 +104,7 @@ class SelfTest:
         if self._stage == _BUTTONS:
             self._press_each(buttons & _ALL, pressed, waited, _ALL)
         elif self._stage == _KNOB:
-            # a knob presses left and right, but they are never down
+            # A knob presses left and right, but they are never down.
             self._press_each(0, pressed & ~buttons, waited, _SIDES)
         elif self._stage == _PATTERN:
             self._look(pressed, waited)
@@ -155,11 +155,11 @@ class SelfTest:
             self.faults[part] = self.texts[T.NOT_SEEN]
         return True
 
-    # The buttons are pressed one by one, a knob is turned to both sides
+    # The person presses the buttons one by one, and turns a knob to both sides.
 
     def _press_each(self, down: int, pressed: int, waited: int, wanted: int) -> None:
         if self._down < 0:
-            pressed = 0  # a button that is held since the start has to be released and pressed again
+            pressed = 0  # A button that is held since the start has to be released and pressed again.
             self._head(self.texts[T.PRESS_EACH if wanted == _ALL else T.TURN_KNOB])
             self._canvas.text(SMALL, 1, 58, self.texts[T.OR_WAIT])
         if pressed | (down ^ self._down):
@@ -194,7 +194,7 @@ class SelfTest:
             canvas.dots(x, y, _BOX, _BOX)
         canvas.text_centre(LARGE, x, y + 3, _BOX, _SIGNS[i], 1 - lit)
 
-    # A person looks at the display
+    # The person looks at the display.
 
     def _look(self, pressed: int, waited: int) -> None:
         canvas = self._canvas
@@ -219,7 +219,7 @@ class SelfTest:
             self._canvas.text(SMALL, x, 15 + 10 * i, self.texts[question + i])
         self._canvas.text(SMALL, x, 44, self.texts[T.YES_NO])
 
-    # A person listens to the buzzer
+    # The person listens to the buzzer.
 
     def _hear(self, pressed: int, waited: int) -> None:
         phase = waited // _TUNE_MS

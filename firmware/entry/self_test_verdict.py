@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Store
 
-_SAVE = "self-test"  # no save of a game or a person has this name
+_SAVE = "self-test"  # No save of a game or a person has this name.
 
 
 def trouble_with(store: "Store", words: "Words") -> str:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 _FILE = "/saves/last_error.txt"
 _DIM_MS = const(60_000)
 _DARK_MS = const(300_000)
-_WIDTH = const(30)  # letters of a line
+_WIDTH = const(30)  # the letters of a line
 
 
 def show(machine: "Device", console: "Console", error: BaseException) -> None:
     """Say that the console has stopped, and why, and wait until the power goes. Ctrl-C ends it."""
-    console.scenes = []  # room for the rest
+    console.scenes = []  # This makes room for the rest.
     gc.collect()
     print_exception(error)
     from engine_core.draw.face import SMALL
@@ -48,14 +48,14 @@ def show(machine: "Device", console: "Console", error: BaseException) -> None:
             dim = True
             machine.display.contrast(1)
         dark = passed >= _DARK_MS
-        machine.buttons.rest(50)  # type: ignore[attr-defined]  # a device has it
+        machine.buttons.rest(50)  # type: ignore[attr-defined]  # only a device has this method
     machine.display.sleep(True)
     while True:
         machine.buttons.rest(200)  # type: ignore[attr-defined]
 
 
 def print_exception(error: BaseException) -> None:
-    """Print what happened at the prompt, and keep it in a file where one can be written."""
+    """Print the error at the prompt, and keep it in a file if one can be written."""
     write_to = getattr(sys, "print_exception", None)
     try:
         with open(_FILE, "w") as file:
@@ -66,7 +66,7 @@ def print_exception(error: BaseException) -> None:
 
                 traceback.print_exception(error, file=file)
     except OSError:
-        pass  # a computer has the drive, or there is no room
+        pass  # A computer has the drive, or there is no room.
     if write_to:
         write_to(error)
     else:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from hal.contract import UsbLines
 
-_BEGIN_MS = const(1000)  # if no line of Updeck comes in this time, something else has written
-_SILENT_MS = const(3000)  # after this long without a line nobody is there
-_LINES = const(4)  # the most that a pass reads, and that a Part keeps
+_BEGIN_MS = const(1000)  # If no line of Updeck comes within this time, something else has written.
+_SILENT_MS = const(3000)  # After this long without a line, the other end is gone.
+_LINES = const(4)  # the most lines that a pass reads, and that a Part keeps
 _TILDE = const(126)
 
 
@@ -46,15 +46,15 @@ class Part:
 
 
 def run(console: "Console", usb: "UsbLines") -> None:
-    """Step the console until nobody is at the other end. Ends within a second if what came was not for us.
+    """Step the console until no one is at the other end. Ends within a second if the bytes were not for Updeck.
 
     Then unload the modules for it. With power from USB, nothing sleeps meanwhile.
     """
-    gc.collect()  # no garbage then lies between the new modules
+    gc.collect()  # No garbage then lies between the new modules.
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)
-    mirror: Any = None  # the Mirror, while a page watches
+    mirror: Any = None  # the Mirror while a page watches
     heard_ms = machine.clock.ms()
     patience = _BEGIN_MS
     while (machine.clock.ms() - heard_ms) & CLOCK < patience:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from firmware.install.uf2 import FLASH_START
 
 _MARKER_START, _MARKER_END = 0x7188EBF2, 0xE71AA390
-_MARKER_WITHIN = 4096  # the header is in the first 256 bytes of a program on the RP2040, 1,024 on the RP2350
-_TEXT, _BLOCK_DEVICE = 6, 7  # kinds of entries
+# The header is in the first 256 bytes of a program on the RP2040, and in the first 1,024 on the RP2350.
+_MARKER_WITHIN = 4096
+_TEXT, _BLOCK_DEVICE = 6, 7  # the kinds of entries
 _SDK = 0x5052  # "RP", the tag of the SDK's own entries
 _NAME, _VERSION, _BOARD, _ATTRIBUTE = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB, 0x4275F0D3
 
@@ -28,7 +29,9 @@ class About:
 
 
 def about(flash: bytes) -> About:
-    """Return what the program in a flash image says about itself; all is empty if it says nothing."""
+    """Return the information that the program in a flash image has about itself; all fields are empty if it has
+    none.
+    """
     found = About()
     at = flash.find(struct.pack("<I", _MARKER_START), 0, _MARKER_WITHIN)
     if at < 0 or at + 20 > len(flash) or _word(flash, at + 16) != _MARKER_END:
@@ -43,7 +46,7 @@ def about(flash: bytes) -> About:
             _take(found, _word(flash, entry + 4), _text(flash, _word(flash, entry + 8)))
         elif kind == _BLOCK_DEVICE:
             offset, size = struct.unpack_from("<II", flash, entry + 8)
-            # MicroPython gives the address, CircuitPython the offset in flash
+            # MicroPython gives the address, CircuitPython the offset in flash.
             found.drives.append((offset - FLASH_START if offset >= FLASH_START else offset, size))
     return found
 

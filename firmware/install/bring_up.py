@@ -17,12 +17,12 @@ from firmware.install.flash_device import FlashError, Wire, connect
 WRITES = 20
 WRITE_BYTES = 3000
 LOOPS = 50_000
-_DRAWS = 5  # readings of os.urandom
+_DRAWS = 5  # the number of readings of os.urandom
 _FILE = "/bring_up.bin"
-_MARGIN = 2  # light modules around the code
+_MARGIN = 2  # the light modules around the code
 
-# It runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many of the readings of
-# os.urandom differ; ms of a loop; ms of each write, sorted
+# The program runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many of the readings
+# of os.urandom differ; the ms of a loop; the ms of each write, sorted.
 PROGRAM = f"""
 import gc, os, time
 try:
@@ -55,7 +55,7 @@ os.remove({_FILE!r})
 
 
 def report(device: Wire) -> str:
-    """Measure a device and return what it found, a line each: `name: value`. Raises FlashError."""
+    """Measure a device and return the results, a line each: `name: value`. Raises FlashError."""
     device.make_writable()
     memory, draws, loop, writes = device.ask(PROGRAM).splitlines()
     clock, free = memory.split()
@@ -90,7 +90,7 @@ def drawn(text: str) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command line takes."""
+    """Add the arguments of the command."""
     parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT (default: auto-detected)")
 
 

@@ -7,12 +7,12 @@ from firmware.install.notice import NOTICE_START, notice_code, show_code
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 LIST = "updeck.files"  # the file that lists the files of a build on the device
-STAGED = ".updeck"  # the end of a new file's name, while it waits beside the file that it will replace
-GONE = "updeck.gone"  # the file that lists those which the update removes, one path a line
+STAGED = ".updeck"  # the end of a new file's name while the file waits beside the one that it will replace
+GONE = "updeck.gone"  # the file that lists the files that the update removes, one path a line
 
 
-# FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files costs littlefs over a second, which
-# MicroPython's ilistdir spares.
+# FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files takes littlefs over a second, which
+# MicroPython's ilistdir saves.
 FILES = """
 def _entries(folder):
  try:
@@ -27,7 +27,7 @@ def _move(old, new):
   os.rename("/" + old, "/" + new)
 """
 
-# It runs on the device once, before anything else, and uses only what both runtimes have
+# This runs on the device once, before anything else, and uses only features of both runtimes.
 HELPERS = """
 import os
 from binascii import a2b_base64, crc32, hexlify
@@ -84,8 +84,8 @@ def _remove(path):
   at = path.rfind("/", 0, at)
 """
 
-# It puts a staged update in place. The guard (below) also runs it, so that after a power cut the device finishes the
-# update when it starts again
+# This puts a staged update in place. The guard (below) also runs it, so that after a power cut the device finishes the
+# update when it starts again.
 _FINISH = """
 def _put(folder):
  for name, kind in _entries(folder):
@@ -120,7 +120,7 @@ RESTART = {
     CIRCUITPYTHON: "import microcontroller\nmicrocontroller.reset()\n",
 }
 
-# CircuitPython prefers code.py to main.py, so the guard is in place before code.py is removed, without a gap
+# CircuitPython prefers code.py to main.py, so the guard is in place before code.py is removed, without a gap.
 ENTRY = {MICROPYTHON: "main.py", CIRCUITPYTHON: "code.py"}
 GUARD = "main.py"
 
@@ -153,7 +153,7 @@ def guard_code(runtime: str) -> bytes:
 
 
 def texts() -> dict[str, Any]:
-    """Return the names and programs on a device: what steps.py takes, and the page, which has them as JSON."""
+    """Return the names and programs on a device: the argument of steps.py, which the page has as JSON."""
     return {
         "entry": ENTRY,
         "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},

@@ -8,14 +8,14 @@ import struct
 from collections.abc import Iterable, Mapping
 
 _SECTOR = 512
-_ERASED_AT_ONCE = 8  # sectors; the data begin at a multiple of these
+_ERASED_AT_ONCE = 8  # The number of sectors erased at once. The data begin at a multiple of it.
 _ROOT_ENTRIES = 512
 _ENTRY = 32
-_MOST_CLUSTERS = 4084  # a drive with more is FAT16
+_MOST_CLUSTERS = 4084  # the most clusters of a FAT12 drive; one with more is FAT16
 _MEDIA = 0xF8
 _END = 0xFFF
 _FOLDER, _LABEL, _FILE, _LONG = 0x10, 0x08, 0x20, 0x0F
-_DAY = 0x0021  # 1980-01-01, the earliest: the same files give the same bytes
+_DAY = 0x0021  # 1980-01-01, the earliest date, so that the same files give the same bytes
 
 
 class Full(Exception):
@@ -82,14 +82,14 @@ class _Drive:
         return head.ljust(_SECTOR - 2, b"\0") + b"\x55\xaa"
 
     def _entries(self, tree: dict, parent: int) -> bytes:
-        """Store what is in a folder; return the folder's entries, without those for itself and its parent."""
+        """Store the contents of a folder; return its entries, without those for itself and its parent."""
         entries = b""
         short_names: set[bytes] = set()
         for name, content in sorted(tree.items()):
             if isinstance(content, bytes):
                 first, kind, size = self._stored(content), _FILE, len(content)
             else:
-                # taken first, as the entries of the folder name this cluster
+                # This cluster is taken first, because the entries of the folder name it.
                 first = len(self._table)
                 length = 2 * _ENTRY + sum(_ENTRY * _slots(below) for below in content)
                 self._taken(length)
@@ -131,7 +131,7 @@ def _slots(name: str) -> int:
 
 
 def _named(name: str, taken: set[bytes], kind: int, cluster: int, size: int) -> bytes:
-    """Return a name's entries: the long name in pieces, the last first, and a short name that none in `taken` is."""
+    """Return a name's entries: the long name in pieces, the last first, and a short name that is not in `taken`."""
     short = _short(name, taken)
     check = 0
     for byte in short:

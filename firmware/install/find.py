@@ -15,7 +15,7 @@ import serial.tools.list_ports  # type: ignore[import-untyped]
 
 from firmware.install.flash_device import FlashError
 
-MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use too
+MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use as well
 _PROBES = {(0x2E8A, 0x0004), (0x2E8A, 0x000C)}  # Raspberry Pi's debug probes, which have a port but run no Python
 _FAT = {"vfat", "msdos", "exfat", "fuseblk"}
 
@@ -68,10 +68,11 @@ def device() -> Found:
 
 def _devices(drives: list[Path]) -> list[Found]:
     """Return every device with a runtime, sorted."""
-    ports: dict[str, tuple[str, str]] = {}  # maker and first port, by serial number, or by port if there is none
+    # The maker and the first port, by serial number, or by port if there is none
+    ports: dict[str, tuple[str, str]] = {}
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
-            # CircuitPython can have a second port for data, after that of the console
+            # CircuitPython can have a second port for data, after that of the console.
             ports.setdefault(port.serial_number or port.device, (MAKERS[port.vid], str(port.device)))
     devices = []
     for folder in drives:
@@ -106,7 +107,7 @@ def no_firmware(folder: Path, chip: str) -> str:
 
 
 def mounted() -> list[Path]:
-    """Return the folders of mounted drives that could be a device, sorted."""
+    """Return the folders of mounted drives that may belong to a device, sorted."""
     if sys.platform == "win32":
         found = [Path(f"{letter}:/") for letter in string.ascii_uppercase[3:] if os.path.exists(f"{letter}:/")]
     elif sys.platform == "darwin":
@@ -116,7 +117,7 @@ def mounted() -> list[Path]:
         for line in _text(Path("/proc/self/mounts")).splitlines():
             _, folder, kind, *_ = line.split(" ")
             if kind in _FAT:
-                # The kernel writes spaces, tabs and backslashes in octal
+                # The kernel writes spaces, tabs and backslashes in octal.
                 found.append(Path(re.sub(r"\\(\d{3})", lambda octal: chr(int(octal.group(1), 8)), folder)))
     return sorted(found)
 

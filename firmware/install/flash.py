@@ -51,7 +51,7 @@ from firmware.wiring.wiring import Wiring, WiringError
 
 
 def load(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """Return the runtime and files of a build folder. Raises FlashError if it is none."""
+    """Return the runtime and files of a build folder. Raises FlashError if the folder is no build."""
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -236,7 +236,7 @@ def flash(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command line takes."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: auto-detected)"
     )

@@ -46,7 +46,7 @@ _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
 _PATHS_AT_ONCE = 24
-_QUIET_S = 60.0  # longer than any step of a device without output
+_QUIET_S = 60.0  # This is longer than any step of a device without output.
 _HANG_S = 20.0
 
 
@@ -68,7 +68,7 @@ def digests(content: bytes) -> tuple[str, str]:
 
 
 def _refused(name: str, found: tuple[str, ...], runtime: str, machine: str) -> FlashError:
-    """Return what is said of a device at `name` for what runtimes.refusal found, or the probe."""
+    """Return the error for a device at `name`, from the result of runtimes.refusal or of the probe."""
     what, cure = refusals.told(found, runtime, boards.guess(machine))
     return FlashError(f"The device at {name} runs {what}; nothing was changed: {cure}.")
 
@@ -180,7 +180,7 @@ class Wire:
         self._run("getattr(os,'sync',int)()")
 
     def restart(self) -> str:
-        """Restart the device; return what the person has to do for that: "" for nothing."""
+        """Restart the device; return what the person still has to do for that, "" for nothing."""
         with contextlib.suppress(OSError, TransportError, struct.error), contextlib.redirect_stdout(io.StringIO()):
             self._transport.exec_raw_no_follow(RESTART[self.runtime])
         return ""
@@ -249,7 +249,7 @@ class Drive:
             raise _refused(str(folder), refused, self.runtime, self.machine)
 
     def probe(self) -> None:
-        """Do nothing: no program can be run on a drive, so what boot_out.txt says has decided."""
+        """Do nothing: no program can be run on a drive, so boot_out.txt has decided."""
 
     def make_writable(self) -> None:
         """Raise ReadOnly if this computer may not write to the drive."""
@@ -259,7 +259,7 @@ class Drive:
                 probe.write_bytes(b"")
                 probe.unlink()
         except ReadOnly:
-            ours = (self._folder / LIST).is_file()  # its boot.py is Updeck's, too
+            ours = (self._folder / LIST).is_file()  # Its boot.py is then Updeck's as well.
             how = "hold A while the device starts, or " if ours else ""
             raise ReadOnly(
                 f"The drive at {self._folder} is read-only for this computer, so nothing was sent: {how}eject it and "
@@ -314,7 +314,7 @@ class Drive:
         if gone.is_file():
             self.remove(gone.read_text().splitlines())
         waiting = sorted(path.relative_to(self._folder).as_posix() for path in self._folder.rglob(f"*{STAGED}"))
-        for path in sorted(waiting, key=lambda path: path == entry + STAGED):  # the entry point last
+        for path in sorted(waiting, key=lambda path: path == entry + STAGED):  # The entry point comes last.
             self.move(path, path.removesuffix(STAGED))
 
     def settle(self) -> None:

@@ -17,7 +17,7 @@ _LINES = {  # the text of each page of eight rows
     5: "Updeck n’est pas entier :",
     6: "reflashe-le.",
 }
-_LEFT = 6  # pixels: the first four columns stay dark on an SSD1306, see _SHOW
+_LEFT = 6  # The first four pixels stay dark on an SSD1306; see _SHOW.
 
 _WIRES_MICROPYTHON = """
  from machine import Pin
@@ -70,8 +70,8 @@ _WIRES_CIRCUITPYTHON = """
     sleep(0.01)
 """
 
-# It sends each page as 132 columns. An SH1106 has this many, and shows 128 of them, from the third on. An SSD1306 has
-# 128: the last four overwrite its first four, so they are dark
+# This sends each page as 132 columns. An SH1106 has this many, and shows 128 of them, from the third on. An SSD1306 has
+# 128: the last four overwrite its first four, so they are dark.
 _SHOW = """
 def _notice():
  from binascii import a2b_base64

@@ -27,7 +27,7 @@ from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
 _RUNTIMES = {about.title: runtime for runtime, about in RUNTIMES.items()}
-# Files without which macOS writes its indexes onto a drive
+# The files without which macOS writes its indexes onto a drive
 _FOR_MACOS = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b""}
 _WHERE = " or ".join(about.home for about in RUNTIMES.values())
 
@@ -91,7 +91,7 @@ def _board_of(about: binary_info.About) -> str | None:
 
 
 def said(firmware: Path, named: Wiring | None) -> list[str]:
-    """Return what a person is told of an image that was taken: the board and chip, and whether it was tried.
+    """Return lines about an accepted image for the person: the board and chip, and whether it was tried.
 
     If the board of the wiring `named` takes images of another board, it is named instead.
     """
@@ -148,7 +148,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
     board = str(named.values["BOARD"])
     if known == board or known in named.board.takes_images_of or (known is None and chip == named.board.chip):
         return named
-    # A wiring with the name of its board is for that board; one for another display fits any board with the same pins
+    # A wiring with the name of its board is for that board. One for another display fits any board with the same pins.
     if known and boards.BOARDS[known].pins == named.board.pins and (named.board.chip == chip or named.name != board):
         return named.on(known)
     title = boards.BOARDS[known].title if known else " or ".join(about.boards) or "a board without a name"
@@ -160,7 +160,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
 
 def _littlefs(files: dict[str, bytes], size: int) -> bytes:
     """Return a littlefs as MicroPython's port for these chips mounts it. Raises fat.Full."""
-    from littlefs import LittleFS, LittleFSError  # the page offers files without the package, too
+    from littlefs import LittleFS, LittleFSError  # The page offers files even without the package.
 
     try:
         drive = LittleFS(
@@ -183,7 +183,7 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command line takes."""
+    """Add the arguments of the command."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument(
         "--board", help="a name in hal/boards, or a wiring file of your own (default: the board of the image)"

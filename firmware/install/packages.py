@@ -27,7 +27,7 @@ from firmware.install.flash_device import FlashError
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 ZIP = "updeck-circuitpython.zip"
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT: the same build gives the same zip
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT, so that the same build gives the same zip
 
 
 def mip(files: dict[str, bytes], folder: Path) -> None:

@@ -11,7 +11,8 @@ from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 NAME = "updeck_probe"
 ANSWER = "42"
 
-# Bytecode, on MicroPython also machine code, and the modules of the runtime that every build imports
+# The sources have bytecode, on MicroPython also machine code, and import the modules of the runtime that every build
+# imports.
 SOURCES = {
     MICROPYTHON: """
 import machine, micropython, rp2, vfs
@@ -30,7 +31,8 @@ def answer():
     return sum(n for n in (20, 22))
 """,
 }
-# SOURCES as firmware/bundle/emit.py compiles them, because a wheel comes without a compiler. A test compiles them again
+# SOURCES as firmware/bundle/emit.py compiles them, because a wheel comes without a compiler. A test compiles them
+# again.
 CODE = {
     MICROPYTHON: (
         b"M\x06\x13\x1f\x08\x01\x18updeck_probe\x00\x0f\x0ema"
@@ -104,6 +106,6 @@ except (ImportError, ValueError, AttributeError, SyntaxError, RuntimeError, Memo
 
 
 def program(runtime: str) -> str:
-    """Return the program for the board. It prints ANSWER, or the error that the probe ends with."""
+    """Return the program for the board. It prints ANSWER, or the error with which the probe ends."""
     how = _FROM_MEMORY if runtime == MICROPYTHON else _FROM_FILE
     return how.format(code=CODE[runtime], name=NAME) + _ASK

@@ -3,7 +3,7 @@
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES
 from firmware.wiring import boards
 
-# By the reasons of runtimes.refusal: what a board runs or a file has, and what to do
+# For each reason of runtimes.refusal: the firmware of a board or file, and what to do
 _SENTENCES = {
     "other_runtime": ("{0}, which is neither MicroPython nor CircuitPython", "take {all}"),
     "other_chip": ("{0} for another chip ({1})", "Updeck runs on boards with an RP2040 or RP2350, such as a Pico"),
@@ -16,7 +16,7 @@ _SENTENCES = {
     "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),
     "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "take {measured}, from {where}"),
 }
-_IMAGES = {  # MicroPython's names of boards, by ours; its page of downloads lists the others
+_IMAGES = {  # MicroPython's names of boards, by ours. Its page of downloads lists the others.
     "pico": "RPI_PICO",
     "pico_2": "RPI_PICO2",
     "pico_w": "RPI_PICO_W",
@@ -40,8 +40,9 @@ def image_page(runtime: str, board: str | None) -> str:
 
 
 def told(refusal: tuple[str, ...], runtime: str, board: str | None) -> tuple[str, str]:
-    """Return what a firmware is, and what to do: two parts of a sentence. `refusal`: the result of runtimes.refusal;
-    `board`: see image_page."""
+    """Return two parts of a sentence: a description of the firmware, and what to do. `refusal`: the result of
+    runtimes.refusal; `board`: see image_page.
+    """
     what, cure = _SENTENCES[refusal[0]]
     known = RUNTIMES.get(runtime, RUNTIMES[MICROPYTHON])
     parts = {

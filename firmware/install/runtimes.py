@@ -1,4 +1,4 @@
-"""The one table of firmware that runs Updeck, and what follows from it for a firmware.
+"""The one table of firmware that runs Updeck, and its consequences for a given firmware.
 
 `updeck flash`, `updeck uf2`, the page's installer and the packages use it. It also runs on the page, so it imports
 nothing.
@@ -47,7 +47,7 @@ RUNTIMES = {
         ("1.23.0", "1.24.0", "1.24.1", "1.26.1", "1.28.0"),
         "1.24.1",
         6,
-        (3, (4, 5, 6, 7, 8)),  # armv6m, armv7m, armv7em, armv7emsp, armv7emdp
+        (3, (4, 5, 6, 7, 8)),  # armv6m, armv7m, armv7em, armv7emsp and armv7emdp
         "https://micropython.org/download",
     ),
     CIRCUITPYTHON: Runtime(
@@ -60,12 +60,12 @@ RUNTIMES = {
         "https://circuitpython.org/downloads",
     ),
 }
-CHIPS = ("RP2040", "RP2350")  # the beginnings of their names: a Pico 2's CircuitPython says rp2350a
+CHIPS = ("RP2040", "RP2350")  # The beginnings of the chips' names. A Pico 2's CircuitPython says rp2350a.
 _ARCHITECTURES = {1: "x86", 2: "x64", 3: "ARMv6", 9: "Xtensa", 10: "Xtensa", 11: "RISC-V", 12: "RISC-V"}
 
 
 def numbers(version: str) -> "tuple[int, ...] | None":
-    """Return a version as four numbers, the last 0 for what comes before the version proper ("10.3.0-rc.0"), else 1.
+    """Return a version as four numbers, the last 0 for a prerelease ("10.3.0-rc.0"), else 1.
     None for a text that is no version ("8d9d271-dirty")."""
     whole, dash, _ = version.partition("-")
     parts = whole.split(".")[:3]
@@ -82,7 +82,7 @@ def chip_of(machine: str) -> str:
 
 def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> "tuple[str, ...]":
     """Return why a firmware does not run Updeck: the name of a reason (refusals.py has their sentences, the page its
-    own), then what stands in its sentence; () if nothing speaks against it.
+    own), then the values for its sentence; () if it runs Updeck.
 
     chip: "" if unknown. mpy: sys.implementation._mpy, None if unknown, as in a file.
     """
@@ -115,7 +115,7 @@ def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> 
 
 
 def tried_text() -> str:
-    """Return for people which versions run Updeck, and which of them were tried."""
+    """Return a text for people: which versions run Updeck, and which of them were tried."""
     return " or ".join(
         f"{one.title} {one.smallest} or newer (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
     )

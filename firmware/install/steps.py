@@ -14,13 +14,13 @@ arguments; the answer is sent back. Four are no methods of a device:
 This also runs on the page, on MicroPython in WebAssembly.
 """
 
-# The end of the name of a file that is about to replace another one. On FAT, for a moment only this one exists:
-# after the old one was removed and before this one is renamed
+# The end of the name of a file that is about to replace another one. On FAT, only this file exists for a moment, after
+# the old one was removed and before this one is renamed.
 _NEXT = ".next"
 KEPT = ".before-updeck"  # the end of the new name of an entry point of another project
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _SAMPLE_PROGRAMS = ('print("Hello World!")', "print('Hello World!')", "")  # the code.py of a new CircuitPython
-ROOM_FOR_SAVES = 200_000  # bytes; CircuitPython's file of saves has 180,224
+ROOM_FOR_SAVES = 200_000  # the number of bytes; CircuitPython's file of saves has 180,224
 _SAVES = "saves/"
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ class Plan:
         self.staged = tuple(staged)
         self.gone = tuple(gone)
         self.litter = tuple(litter)
-        self.changes = bool(send or staged or gone)  # False if the device already has this build
+        self.changes = bool(send or staged or gone)  # whether the device lacks this build
 
 
 def plan(
@@ -100,7 +100,7 @@ class _Update:
         yield "state", "old"
         stands_in = (yield "read", guard) if guard in there else ""
         notice = stands_in.startswith(code["notice_start"])
-        if stands_in.startswith(code["guard_start"]):  # the last update was cut off while it was put in place
+        if stands_in.startswith(code["guard_start"]):  # The last update was cut off while it was put in place.
             yield ("finish",)
         if entry != guard and (notice or stands_in.startswith(code["guard_start"])):
             yield "remove", [guard] if entry in (yield ("names",)) else []
@@ -131,22 +131,22 @@ class _Update:
         """Tell whether the new files fit beside the old ones. The update ends here if they do not even fit in their
         places, or if no room would be left for saves."""
         block, free = yield ("room",)
-        # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own
+        # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own.
         blocks = sum([(self._files[path][0] + 31) // block + 1 for path in todo.send]) + len(todo.send) // 8 + 8
         has_saves = any(path.startswith(_SAVES) for path in there)
         need = blocks * block + (0 if has_saves else ROOM_FOR_SAVES)
         if need <= free:
             return True
         replaced = there & set(todo.send + todo.gone + tuple([path + self._staged for path in todo.staged]))
-        if need - len(replaced) * block > free:  # each of these has at least one block
+        if need - len(replaced) * block > free:  # Each of these files has at least one block.
             yield "full", need, free
         return False
 
     def _make_way(self, there: "set[str]") -> "Generator[tuple, Any, set[str]]":
-        """Rename the entry points of another project, so that nobody's work is destroyed; return their names."""
+        """Rename the entry points of another project, so that no one's work is destroyed; return their names."""
         in_the_way = {self._guard, self._entry} | set(self._files)
         if self._runtime == "circuitpython":
-            in_the_way.add("code.txt")  # CircuitPython would start it before code.py
+            in_the_way.add("code.txt")  # CircuitPython would start it before code.py.
         moved = there & (set(self._code["entry"].values()) | {"boot.py", "code.txt"}) & in_the_way
         for path in sorted(moved):
             if (yield "read", path).strip() in _SAMPLE_PROGRAMS:
@@ -181,7 +181,8 @@ class _Update:
         entry, guard = self._entry, self._guard
         yield "send", list(todo.send), self._staged
         if entry not in todo.send + todo.staged:
-            # It is unchanged, but must not start while modules of two builds are mixed, so it is staged like the others
+            # The entry point is unchanged, but must not start while modules of two builds are mixed. So it is staged
+            # like the others.
             yield "send", [entry], self._staged
         yield "put", self._gone, "\n".join(todo.gone)
         yield ("settle",)

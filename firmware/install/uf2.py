@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FLASH_START = 0x10000000
-PAGE = 256  # bytes of a block's payload
-SECTOR = 4096  # bytes that flash erases at once
+PAGE = 256  # the bytes of a block's payload
+SECTOR = 4096  # the bytes that flash erases at once
 RP2040 = 0xE48BFF56
-RP2350 = 0xE48BFF59  # for its ARM cores in secure mode, as both runtimes are
+RP2350 = 0xE48BFF59  # the family of its ARM cores in secure mode, in which both runtimes run
 _ABSOLUTE = 0xE48BFF57
 _RISC_V = 0xE48BFF5A
 CHIPS = {RP2040: "RP2040", RP2350: "RP2350"}
-_OTHERS = {  # families of other boards that run MicroPython or CircuitPython; UF2's repository has the list
+_OTHERS = {  # The families of other boards that run MicroPython or CircuitPython; UF2's repository has the list.
     0xBFDD4EEE: "ESP32-S2",
     0xC47E5767: "ESP32-S3",
     0xD42BA06C: "ESP32-C3",
@@ -49,7 +49,7 @@ class Image:
     ahead: bytes = b""
 
     def flash(self, size: int) -> bytes:
-        """Return the content of a flash chip of that size, erased (0xFF) where the file says nothing. Raises
+        """Return the content of a flash chip of that size, erased (0xFF) where the file has no data. Raises
         Uf2Error.
         """
         content = bytearray(b"\xff" * size)
@@ -98,7 +98,7 @@ def parse(content: bytes) -> Image:
 
 
 def _chip(families: set[int | None]) -> int:
-    """Return the family of an image for one of our chips. Raises Uf2Error for all else."""
+    """Return the family of an image for a supported chip. Raises Uf2Error for all other images."""
     if families and families <= CHIPS.keys():
         if len(families) > 1:
             chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))

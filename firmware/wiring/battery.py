@@ -1,4 +1,4 @@
-"""Checks what a wiring file says about a battery: the pin that measures it, its voltages, its divider."""
+"""Checks the battery in a wiring file: the pin that measures it, its voltages, its divider."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from firmware.wiring.boards import Board
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-RANGES = {  # names that a file with a pin BATTERY also needs, each with its least and greatest value
+RANGES = {  # the names that a file with a pin BATTERY also needs, each with its least and greatest value
     "BATTERY_FULL_MV": (1000, 20_000),
     "BATTERY_EMPTY_MV": (500, 20_000),
     "BATTERY_TOP_KOHM": (0, 2000),
     "BATTERY_BOTTOM_KOHM": (1, 2000),
 }
-DROP = "BATTERY_DROP_MV"  # the voltage lost between the battery and the pin that measures it; 0 if left out
+# The voltage lost between the battery and the pin that measures it. It is 0 if it is left out.
+DROP = "BATTERY_DROP_MV"
 _MOST_DROP = 1000
-_ADC = range(26, 30)  # RP2040 data sheet, 4.9
+_ADC = range(26, 30)  # the pins with an analogue input (RP2040 data sheet, 4.9)
 _ADC_MV = 3300
-_LEAST_MV = 200  # at least, from empty to full
-_VSYS = 29  # a Pico keeps this pin for its supply
-_VSYS_KOHM = {"BATTERY_TOP_KOHM": 200, "BATTERY_BOTTOM_KOHM": 100}  # Raspberry Pi Pico data sheet, appendix B
+_LEAST_MV = 200  # the least difference between empty and full
+_VSYS = 29  # A Pico keeps this pin for its supply.
+# The Pico's own divider (Raspberry Pi Pico data sheet, appendix B)
+_VSYS_KOHM = {"BATTERY_TOP_KOHM": 200, "BATTERY_BOTTOM_KOHM": 100}
 
 
 def wanted(reader: Reader) -> list[str]:

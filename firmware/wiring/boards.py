@@ -7,7 +7,7 @@ pages of pinouts.
 
 from dataclasses import dataclass
 
-PINS = 30  # GP0 to GP29, of the RP2040 and of the RP2350A
+PINS = 30  # GP0 to GP29, on the RP2040 and on the RP2350A
 
 
 @dataclass(frozen=True)
@@ -15,10 +15,10 @@ class Board:
     """One board. `left` and `right` are the printed names of its pads, from the USB socket down.
 
     pins     printed name -> GP number; the first name of a number is the one that messages use
-    kept     GP number -> what the board itself uses the pin for; nothing else can be wired to it
+    kept     GP number -> the use of the pin by the board itself; nothing else can be wired to it
     machine  the beginnings of os.uname().machine, on MicroPython and on CircuitPython
     images   the board's names in the images of MicroPython and CircuitPython
-    takes_images_of  another board whose images run here, too
+    takes_images_of  another board whose images also run here
     """
 
     title: str
@@ -118,9 +118,9 @@ BOARDS = {
         {19: "its colour LEDs"},
         ("Adafruit Macropad RP2040", "Adafruit MacroPad RP2040"),
         ("adafruit_macropad_rp2040",),
-        # MicroPython has no image for it. That of the Feather also starts slow oscillators, and has the same flash;
-        # with the Pico's image some boards do not start again after they were unplugged (pico-sdk,
-        # boards/adafruit_macropad_rp2040.h)
+        # MicroPython has no image for this board. That of the Feather also starts slow oscillators, and has the same
+        # flash. With the Pico's image some boards do not start again after they were unplugged (pico-sdk,
+        # boards/adafruit_macropad_rp2040.h).
         ("feather_rp2040", "pico"),
     ),
     "picoboy": Board("PicoBoy", "RP2040", "", "", _PICOBOY_PINS, {}, (), (), ("pico",)),

@@ -1,4 +1,4 @@
-"""Checks what a wiring file says about wires to other consoles: their pins, and the UART of each pair."""
+"""Checks the wires to other consoles in a wiring file: their pins, and the UART of each pair."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 PAIRS = (("LINK_TX", "LINK_RX"), ("LINK2_TX", "LINK2_RX"))
 PINS = tuple(name for pair in PAIRS for name in pair)
-LINKS = ("LINK_TX", "WIFI")  # a board with one of them can be linked
+LINKS = ("LINK_TX", "WIFI")  # A board with one of these can be linked.
 
 
 def give_way(reader: Reader, pins: list[str]) -> None:

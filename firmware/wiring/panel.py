@@ -1,4 +1,4 @@
-"""Checks what a wiring file says about the display's panel: its chip, its size, its hidden columns."""
+"""Checks the display's panel in a wiring file: its chip, its size, its hidden columns."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-# Chips with the commands and the memory layout of another one (their data sheets, "Command Table")
+# The chips with the commands and the memory layout of another one (their data sheets, "Command Table")
 LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
 OFFSET = "COLUMN_OFFSET"
-SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # names that people write for another display
+SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # the names that people write for another display
 ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
-_HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
-_USUAL = 2  # hidden columns that are usually on the left
+_HIDDEN = 4  # the columns of an SH1106's memory that no 128x64 panel shows (its data sheet, "Display Data RAM")
+_USUAL = 2  # the number of hidden columns that are usually on the left
 _SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
 
 

@@ -1,4 +1,4 @@
-"""Checks what a wiring file says about Wi-Fi: who opens the network, its name and password, the host to call."""
+"""Checks the Wi-Fi in a wiring file: which side opens the network, its name and password, the host to call."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 KINDS = ("client", "access point")
 NAMES = ("WIFI", "WIFI_NAME", "WIFI_PASSWORD", "WIFI_HOST")
-_MOST_NAME = 32  # bytes; IEEE 802.11
-_PASSWORD = range(8, 64)  # characters; WPA2
+_MOST_NAME = 32  # the most bytes of a name (IEEE 802.11)
+_PASSWORD = range(8, 64)  # the numbers of characters of a password (WPA2)
 
 
 def check(reader: Reader, board: Board | None) -> None:

@@ -2,7 +2,7 @@
 
 A wiring file has lines of `NAME = value` and comments. It is parsed, never run: a value is a number, a text or None. A
 pin is written as its GP number, or as the name printed beside it on the board, in quotes. The first line may be
-`from hal.boards.pico import *`: then the file has only what differs from that wiring.
+`from hal.boards.pico import *`: then the file has only the differences from that wiring.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ DEFAULT = "pico"
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106", "sh1107")
-PADS = {  # pads on the I2C bus in place of six buttons, and the addresses that they can have
+PADS = {  # the pads on the I2C bus that replace six buttons, and their possible addresses
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
     "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)  # names that are None then
+# Names that count as None if they are left out
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
 _BASE = "hal.boards."
@@ -50,7 +51,7 @@ _KNOWN = (
     battery.DROP,
     *wifi.NAMES,
 )
-_KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet 4.3, SSD1306 data sheet 13
+_KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet, 4.3, and SSD1306 data sheet, 13
 # The highest rate by the chips' data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _PAD_KHZ = 400  # the highest rate of both pads' chips, a TCA9555 and an ATtiny (their data sheets, "I2C")
@@ -73,7 +74,7 @@ class Wiring:
 
     name: str
     values: dict[str, Value]
-    notes: tuple[str, ...] = ()  # sentences worth reading about what is no fault
+    notes: tuple[str, ...] = ()  # sentences worth reading that report no fault
 
     @property
     def board(self) -> Board:
@@ -123,7 +124,7 @@ def read(which: str) -> Wiring:
     """Return the wiring with a name of hal/boards, such as `pico`, or in a file. Raises WiringError with all faults."""
     path = FOLDER / f"{which}.py" if which in names() else Path(which)
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
+        text = path.read_text(encoding="utf-8-sig")  # Some editors begin a file with a byte order mark.
     except FileNotFoundError:
         raise WiringError([f"Unknown wiring {which}. Wirings: {', '.join(names())}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
@@ -142,12 +143,12 @@ def parse(text: str, file: str) -> Wiring:
 class Reader:
     def __init__(self, file: str) -> None:
         self.file = file
-        self.problems: list[tuple[int, str]] = []  # (line, 0 for the whole file; sentence)
+        self.problems: list[tuple[int, str]] = []  # (line, sentence); line 0 stands for the whole file
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
-        self.base: dict[str, Value] = {}  # values of another wiring, for names that this one leaves out
+        self.base: dict[str, Value] = {}  # the values of another wiring, for names that this one leaves out
         self.broken = False
-        self.bad: set[str] = set()  # names with a wrong value, which is reported only once
+        self.bad: set[str] = set()  # the names with a wrong value, which is reported only once
         self.notes: list[str] = []
 
     def tell(self, line: int, text: str) -> None:
@@ -165,12 +166,13 @@ class Reader:
             raise WiringError([sentence for _, sentence in sorted(self.problems, key=lambda problem: problem[0])])
         return Wiring(Path(self.file).stem, self.values, tuple(self.notes))
 
-    # Lines
+    # The lines of the file
 
     def take(self, text: str) -> None:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # no warnings about invalid escapes, as the text is never run
+                # Warnings about invalid escapes are of no use, because the text is never run.
+                warnings.simplefilter("ignore")
                 tree = ast.parse(text)
         except SyntaxError as error:
             self.broken = True
@@ -186,7 +188,7 @@ class Reader:
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
             ):
-                continue  # a docstring
+                continue  # This is a docstring.
             if isinstance(node, ast.ImportFrom) and [alias.name for alias in node.names] == ["*"]:
                 self._take_base(node.module or "", node.lineno)
                 continue
@@ -204,7 +206,7 @@ class Reader:
     def _take_base(self, module: str, line: int) -> None:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
-            self.broken = True  # the names that it would have brought are not reported as missing
+            self.broken = True  # The names that it would have brought are not reported as missing.
             self.tell(line, f"{module} is not a wiring of Updeck. Wirings: {_BASE}{f', {_BASE}'.join(names())}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
@@ -236,7 +238,7 @@ class Reader:
             kind = "a GP number or a name like 'D5'" if name in _ALL_PINS else "a number or a text in quotes"
             self.wrong(name, f"{name} must be {kind}, written out; here it is something else.")
 
-    # The whole
+    # The file as a whole
 
     def check(self) -> None:
         for name in ("BOARD", "PANEL", "BUS", "PAD"):
@@ -261,7 +263,7 @@ class Reader:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
         if bus == "i2c" and (self.base.get("BUS") != bus or "RESET" not in self.base):
-            self.base["RESET"] = None  # few modules on I2C have the pin, and the pin of the other bus is another one
+            self.base["RESET"] = None  # Few modules on I2C have the pin, and the pin of the other bus is another one.
         for name in wanted:
             self.inherit(name)
             if name not in self.lines:
@@ -348,7 +350,7 @@ class Reader:
                 if board:
                     self.wrong(name, f"{name} is {value!r}, which is not printed on the {board.title}.")
                 else:
-                    self.bad.add(name)  # an unknown board has no printed names
+                    self.bad.add(name)  # An unknown board has no printed names.
                 return
             value = self.values[name] = number
         if not 0 <= value < PINS:
@@ -434,7 +436,7 @@ class Reader:
         if found is None:
             return
         sda, scl = found
-        if sda == scl:  # _clashes reports it
+        if sda == scl:  # _clashes reports this.
             return
         shown = board.shown if board else "GP{}".format
         if sda & 1 and not scl & 1:

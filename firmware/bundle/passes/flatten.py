@@ -16,10 +16,10 @@ from firmware.bundle.walk import Transformer, walk
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
-BEGINNINGS = (".", "%s")  # a string with one of these endings names a package and no module
+BEGINNINGS = (".", "%s")  # A string with one of these endings names a package and no module.
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "entry"})
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
-OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # every folder in one of these moves its modules up
+OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # Every folder in one of these moves its modules up.
 
 
 def flat(name: str) -> str:

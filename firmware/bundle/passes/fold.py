@@ -18,7 +18,7 @@ class _Facts(NamedTuple):
     constants: _Values
     imported: list[tuple[str, str, str]]  # (module, name in it, name here) of each import
     bound: set[str]
-    asked: dict[str, set[str]]  # the attributes that are asked of each name here
+    asked: dict[str, set[str]]  # the attributes that are used of each name here
 
 
 def fold(program: Program) -> None:
@@ -37,7 +37,8 @@ def fold(program: Program) -> None:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
                 elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
-                    found = facts[whole].constants  # a module of which nothing is asked stays an import, for later
+                    # A module none of whose constants are used stays an import, for later.
+                    found = facts[whole].constants
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))
         program.modules[name] = module.map(_folded, numbers, modules, needed).cached()
@@ -57,7 +58,9 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _folded(tree: ast.Module, numbers: _Values, modules: dict[str, _Values], needed: list[str]) -> ast.Module:
-    """Return a module with numbers in place of names, and of attributes of modules. Others import `needed` of it."""
+    """Return a module with numbers in place of names, and of attributes of modules. Other modules import the names
+    `needed` from it.
+    """
     tree = _Fold(numbers, modules).visit(tree)
     if gone := {*numbers, *modules} - set(needed):
         gone -= {node.id for node in walk(tree) if isinstance(node, ast.Name)}

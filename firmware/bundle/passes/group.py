@@ -18,19 +18,19 @@ from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 
 _RULES = ".rules"  # the end of the name of the module with a game's rules
-COPIED_BYTES = 1600  # size of the stripped source of a module that may be copied
+COPIED_BYTES = 1600  # the most bytes of the stripped source of a module that may be copied
 
 
 class _Facts(NamedTuple):
-    top: list[tuple[str, str]]  # imports at the top: a module or package, and a name from it
-    late: list[tuple[str, str]]  # imports in functions
-    bytes: int  # size of the source, 0 if the module has a state
+    top: list[tuple[str, str]]  # the imports at the top: a module or package, and a name from it
+    late: list[tuple[str, str]]  # the imports in functions
+    bytes: int  # the size of the source, 0 if the module has a state
     empty: bool
 
 
 def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterable[str]) -> None:
-    """Merge the modules of a program. `residents`: each the modules that are always in memory, by their names in the
-    source, in one file with the name of the first. Modules of the packages `apart` stay as they are.
+    """Merge the modules of a program. `residents`: groups of modules that are always in memory, by their names in the
+    source; each group is one file with the name of its first module. Modules of the packages `apart` stay as they are.
     """
     program.modules = {name: module for name, module in program.modules.items() if not _is_gone(program, name)}
     homes = _Homes(program, residents, tuple(apart))
@@ -38,7 +38,7 @@ def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterabl
 
 
 def _is_gone(program: Program, name: str) -> bool:
-    """Tell whether nothing is left in a module and nobody asks for it."""
+    """Tell whether nothing is left in a module and no other module asks for it."""
     module = program.modules[name]
     if module.is_package or name in program.kept or not module.fact(_facts).empty:
         return False
@@ -108,7 +108,7 @@ class _Homes:
             if 0 < of.bytes <= COPIED_BYTES and len(files) > 1 and alone and name not in late and not self._stays(name):
                 self.small.append(name)
         self.small.sort(key=lambda name: (sum(name in self._top[other] for other in self.small), name))
-        for name in self.small:  # the importers of a copied module also import what it imports
+        for name in self.small:  # The importers of a copied module also import its imports.
             for named in self._top.values():
                 if name in named:
                     named |= self._top[name]
@@ -139,9 +139,9 @@ class _Homes:
             for name, others in edges.items():
                 for other in others & importing.keys():
                     importing[other].add(name)
-        # Modules that nobody imports, or that are in memory anyway
+        # Modules that no other module imports, or that are in memory anyway
         first = {name for name in left if not importing[name] or importing[name] & home.keys() or self._stays(name)}
-        # By module, those that are in memory whenever it is
+        # By module, the modules that are in memory whenever it is
         above = {name: {name} if name in first else set(left) for name in left}
         changed = True
         while changed:

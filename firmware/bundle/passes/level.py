@@ -92,7 +92,7 @@ def _in_game(name: str) -> str:
 
 
 def _short_names() -> Iterator[str]:
-    """Yield names of one and two small letters, for some file systems do not tell a small letter from a capital."""
+    """Yield names of one and two small letters, because some file systems do not tell a small letter from a capital."""
     for count in (1, 2):
         for name in map("".join, itertools.product(string.ascii_lowercase, repeat=count)):
             if name not in sys.stdlib_module_names and not keyword.iskeyword(name):
@@ -108,7 +108,9 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Return what a text that names modules is on a device. `modules`: their flat names. Raises BundleError."""
+    """Return the form that a text with names of modules has on a device. `modules`: their flat names. Raises
+    BundleError.
+    """
     old = flat(text)
     found = set()
     for name in modules:

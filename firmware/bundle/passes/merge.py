@@ -32,8 +32,8 @@ from firmware.bundle.passes.merge_names import (
 from firmware.bundle.program import BundleError, Program, joined
 from firmware.bundle.walk import walk
 
-EXTERNAL = ""  # instead of a module name: an import from outside the program
-Key = tuple[str, str]  # (module, name that it binds itself), "" for the module as a whole
+EXTERNAL = ""  # This stands for a module outside the program.
+Key = tuple[str, str]  # (module, name that the module itself binds), with "" for the module as a whole
 _Import = tuple[str, str, str]  # (module, name in it, name here), or (EXTERNAL, statement, name)
 
 
@@ -93,7 +93,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
     Return the bundles.
     """
     texts = {name: module.fact(said) for name, module in program.modules.items()}
-    sources = dict(program.modules)  # for each module or copy, the module of which it is made
+    sources = dict(program.modules)  # for each module or copy, the module from which it is made
     redirected: dict[str, dict[str, str]] = {}  # the copies that each module imports, by the name of the original
     for name in copied:
         importing = [other for other, of in texts.items() if other != name and name in of.imported]
@@ -120,7 +120,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
 
 
 def _moved(of: Said, name: str, copy: str) -> Said:
-    """Return what a module says if it imports the copy of a module."""
+    """Return the Said of a module that imports the copy of another one."""
     package, _, last = name.rpartition(".")
     brought = []
     for (module, thing, here), statement in of.brought:
@@ -154,7 +154,7 @@ class Merger:
         self.texts = texts
         self._packages = {one[:at] for one in texts for at in range(len(one)) if one[at] == "."} & texts.keys()
         self._bundles = {bundle.modules[0]: bundle for bundle in bundles}
-        self._bound: dict[str, set[str]] = {}  # the names that each module binds itself
+        self._bound: dict[str, set[str]] = {}  # the names that each module itself binds
         self._brought: dict[str, dict[str, _Imported]] = {}  # the things that each module imports from the program
         self._external: dict[str, dict[str, str]] = {}  # each module's import statements of other modules
         for name, of in texts.items():
@@ -162,8 +162,8 @@ class Merger:
         self.home = {name: name for name in texts}
         self._members = {name: [name] for name in texts}
         self._names: dict[str, dict[Key, str]] = {}  # the names of things in each bundle
-        self.renamed: list[tuple[str, str]] = []  # old name, new name
-        self._kept: set[Key] = set()  # names that are asked of modules loaded by name
+        self.renamed: list[tuple[str, str]] = []  # pairs of an old and a new name
+        self._kept: set[Key] = set()  # the names that are used of modules loaded by name
         self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))
 
     def _look(self, module: str, of: Said) -> None:
@@ -177,7 +177,7 @@ class Merger:
         self._bound[module] = of.bound - brought.keys() - external.keys()
 
     def imported(self, brought: Brought) -> _Imported | None:
-        """Return what an import from the program binds; None for other modules."""
+        """Return the thing that an import from the program binds; None for other modules."""
         module, name, _ = brought
         if not module:
             return None
@@ -215,7 +215,7 @@ class Merger:
         return imported
 
     def key(self, module: str, name: str) -> Key | None:
-        """Return what a global name of a module stands for; None for a builtin."""
+        """Return the thing that a global name of a module stands for; None for a builtin."""
         if name in self._bound[module]:
             return module, name
         if name in self._external[module]:
@@ -282,7 +282,7 @@ class Merger:
         return self._names[self.home[key[0]]].get(key, key[1])
 
     def _answers(self, root: str, found: dict[Use, _Meant]) -> Answers:
-        """Return what the uses of a module become."""
+        """Return the new forms of the uses in a module."""
         answers: Answers = {}
         for use, meant in found.items():
             key = meant.key
@@ -340,7 +340,7 @@ class Merger:
     def _import_of(self, key: Key, name: str) -> _Import:
         if key[0] == EXTERNAL or key[1]:
             return (EXTERNAL, key[1], name) if key[0] == EXTERNAL else (self.home[key[0]], self._final(key), name)
-        root = self.home[key[0]]  # the module in which it is
+        root = self.home[key[0]]  # This is the module that contains it.
         if root != key[0]:
             raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
         package, _, last = root.rpartition(".")
@@ -374,7 +374,7 @@ class _Uses:
             self._scopes.append((names - ours, imported))
 
     def meant(self) -> Iterator[tuple[Use, _Meant]]:
-        """Yield what each use stands for. Raises BundleError."""
+        """Yield each use with the thing that it stands for. Raises BundleError."""
         for use in self._of.uses:
             kind, name = use[:2]
             if kind == NAME:
@@ -403,7 +403,7 @@ class _Uses:
         return _Meant()
 
     def _attribute(self, name: str, attribute: str, path: Path) -> _Meant | None:
-        """Return what an attribute stands for if the name is that of a module."""
+        """Return the thing that an attribute stands for if the name is that of a module."""
         scope = self._local(name, path)
         if scope:
             imported = scope[1].get(name)
@@ -433,7 +433,7 @@ class _Uses:
 
 
 def _joined(trees: Sequence[ast.Module], answers: list[Answers], imports: list[list[_Import]]) -> ast.Module:
-    """Return one module of several, with their names in it and what each imports of others."""
+    """Return one module of several, with their new names and the imports of each from others."""
     body: list[ast.stmt] = []
     for tree, names, before in zip(trees, answers, imports):
         body += [_statement(*one) for one in before]

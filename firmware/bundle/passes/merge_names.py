@@ -1,4 +1,4 @@
-"""The names in a module that is to be merged: read once, and written once with their new names."""
+"""The names in a module before it is merged: read once, and written once with their new names."""
 
 import ast
 from typing import Any, NamedTuple
@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 from firmware.bundle.program import attribute_asked, bound_in, imported_names, imports_of, locals_of
 from firmware.bundle.walk import Transformer, walk
 
-Brought = tuple[str, str, str]  # an import: (module, name in it, name here)
+Brought = tuple[str, str, str]  # an import as (module, name in it, name here)
 Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to inside
-# What a module uses: (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the module), or
-# (IMPORT, Brought) for an import in a function
+# A use of something in a module: (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the
+# module), or (IMPORT, Brought) for an import in a function
 Use = tuple[Any, ...]
 NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
-# What a use becomes: another name; another attribute, as `.name`; another import, as (module, name); no import, as
-# ("", ...). None leaves the use as it is.
+# The new form of a use: another name; another attribute, as `.name`; another import, as (module, name); or no import,
+# as ("", ...). None leaves the use as it is.
 Answer = str | tuple[str, str] | None
 Answers = dict[Use, Answer]
 
@@ -28,11 +28,11 @@ class Scope(NamedTuple):
 class Said(NamedTuple):
     """The names in a module."""
 
-    imported: set[str]  # dotted names, anywhere outside `if TYPE_CHECKING:`
+    imported: set[str]  # the dotted names that are imported anywhere outside `if TYPE_CHECKING:`
     brought: list[tuple[Brought, str]]  # the imports at the top, each with a statement of its own
-    bound: set[str]  # names that are bound at the top
-    whole: set[str]  # dotted names that are used for more than an attribute
-    asked: set[str]  # attributes that are asked of any object
+    bound: set[str]  # the names that are bound at the top
+    whole: set[str]  # the dotted names that are used for more than an attribute
+    asked: set[str]  # the attributes that are used of any object
     scopes: list[Scope]
     uses: list[Use]  # each use once, in order
 
@@ -128,7 +128,7 @@ class _Names(Transformer):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._path or self._answers is None else None  # the bundle's top gets imports of its own
+        return node if self._path or self._answers is None else None  # The top of the bundle gets imports of its own.
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         if not self._path:
@@ -168,7 +168,7 @@ class _Names(Transformer):
         own = self._scope(node)
         body = []
         for one in node.body:
-            # functions in a class do not see its names
+            # Functions in a class do not see its names.
             self._path = (*outer, 0 if isinstance(one, ast.FunctionDef) else own)
             body += self.visit_all([one])
         self._path = outer

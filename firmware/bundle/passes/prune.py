@@ -18,36 +18,36 @@ from typing import NamedTuple
 from firmware.bundle.program import BundleError, Program, attribute_asked, constant, imports_of
 from firmware.bundle.walk import children, walk
 
-_CONST = "const"  # MicroPython's compiler needs no import of it
+_CONST = "const"  # MicroPython's compiler needs no import of it.
 
 
 @dataclass
 class _Part:
     """The names in a statement of a module or of a class in it, or in one name of an import at the top."""
 
-    place: tuple[int, ...]  # number of the statement in the module, then of the one inside that statement
+    place: tuple[int, ...]  # the number of the statement in the module, then of the one inside that statement
     method: str = ""  # the name of a method that can be removed, else ""
     function: str = ""  # the name of a function of the module, else ""
     constant: str = ""
     brought: tuple[str, str, str] | None = None  # (module, name there, name here) of an import at the top
     imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # (depth, module, name there, name here)
     loaded: set[str] = field(default_factory=set)
-    names: set[str] = field(default_factory=set)  # names of variables, functions and classes
+    names: set[str] = field(default_factory=set)  # the names of variables, functions and classes
     arguments: set[str] = field(default_factory=set)
-    alone: set[str] = field(default_factory=set)  # names that are used for more than an attribute
-    attributes: set[tuple[str, str]] = field(default_factory=set)  # (name, attribute that is asked of it)
-    asked: set[str] = field(default_factory=set)  # attributes that are asked of objects
+    alone: set[str] = field(default_factory=set)  # the names that are used for more than an attribute
+    attributes: set[tuple[str, str]] = field(default_factory=set)  # (name, attribute that is used of it)
+    asked: set[str] = field(default_factory=set)  # the attributes that are used of objects
 
 
 class _Facts(NamedTuple):
     parts: list[_Part]
-    bound: set[str]  # names of the module, a class or an object that are no constants
-    imported: list[tuple[str, str]]  # imports at the top: ("" or the module imported from, name in this module)
-    asks: dict[tuple[str, str], None]  # in order, (attribute, name of the object or "")
+    bound: set[str]  # the names of the module, a class or an object that are no constants
+    imported: list[tuple[str, str]]  # the imports at the top: ("" or the module imported from, name in this module)
+    asks: dict[tuple[str, str], None]  # (attribute, name of the object or ""), in order
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Remove from every module what nothing uses. Raises BundleError if a module loaded by name is asked for a
+    """Remove everything that is unused from every module. Raises BundleError if a module loaded by name is asked for a
     constant.
     """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -145,7 +145,7 @@ def _names_bound_by(node: ast.stmt) -> set[str]:
 
 
 def _method(node: ast.stmt) -> str:
-    """Return the name of a method that can go if nobody asks for it, "" for other statements."""
+    """Return the name of a method that can be removed if nothing calls it, "" for other statements."""
     if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
         return node.name
     given = _given(node)
@@ -210,11 +210,11 @@ class _Left:
         self.private: dict[str, str] = {}
 
     def prune_methods(self, attributes: set[str]) -> int:
-        """Remove methods that nobody asks for; return their number."""
+        """Remove methods that nothing calls; return their number."""
         return self._keep([part for part in self.parts if not part.method or part.method in attributes])
 
     def prune(self, program: Program, asked: set[str], attributes: set[str]) -> int:
-        """Remove what neither the module itself nor others use; return the number of what has changed."""
+        """Remove everything that neither the module itself nor others use; return the number of changes."""
         used = self._now(name for part in self.parts for name in part.loaded)
         taken = self._now(name for part in self.parts for name in part.names)
         arguments = set[str]().union(*(part.arguments for part in self.parts))
@@ -232,7 +232,7 @@ class _Left:
                 if not name.startswith("_") and f"_{name}" not in taken and name not in arguments:
                     private[name] = f"_{name}"
             if part.function and part.function not in used | asked | attributes:
-                continue  # nothing asks for it, not even of a module that is loaded by name
+                continue  # Nothing uses it, not even from a module that is loaded by name.
             kept.append(part)
         self.private |= private
         return self._keep(kept) + len(private)

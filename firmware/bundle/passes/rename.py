@@ -20,19 +20,19 @@ from firmware.bundle.passes.rename_attributes import attributes_of, names_of, sh
 from firmware.bundle.program import Program, arguments_of, attribute_asked
 from firmware.bundle.walk import Transformer, walk
 
-_ARGUMENTS = 16  # names reserved for arguments, of which no function has more
-_POOL = 1200  # short names in all
+_ARGUMENTS = 16  # The number of names reserved for arguments. No function has more arguments.
+_POOL = 1200  # the number of all short names
 _Names = Mapping[str, str]
 
 
 @dataclass
 class _Facts:
-    identifiers: set[str] = field(default_factory=set)  # identifiers, and texts, which may name something
+    identifiers: set[str] = field(default_factory=set)  # the identifiers, and the texts, which may name something
     asked: set[str] = field(default_factory=set)
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
     imported: dict[str, set[str]] = field(default_factory=dict)  # the names that are imported from each module
-    classes: set[str] = field(default_factory=set)  # classes at the top
+    classes: set[str] = field(default_factory=set)  # the classes at the top
     top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module or "" for this one, names from it)
 
 
@@ -152,7 +152,7 @@ class _Shorten(Transformer):
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
-        self._scopes: list[dict[str, str]] = []  # new names of each function's arguments; other locals keep theirs
+        self._scopes: list[dict[str, str]] = []  # The new names of each function's arguments. Other locals keep theirs.
         self._in_class: set[str] | None = None  # the names that the present class binds
 
     def visit_Name(self, node: ast.Name) -> ast.AST:

@@ -17,12 +17,12 @@ class Attributes:
     """The attributes in a module."""
 
     classes: list[tuple[str, set[str], list[_Key | None]]] = field(default_factory=list)
-    # for each class: its name, the attributes of its objects, its bases with None for an unknown one
-    top: set[str] = field(default_factory=set)  # names at the top of the module
+    # For each class: its name, the attributes of its objects, and its bases, with None for an unknown one
+    top: set[str] = field(default_factory=set)  # the names at the top of the module
     named: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
-    spoken: set[str] = field(default_factory=set)  # names in the values that the bodies of classes assign
+    spoken: set[str] = field(default_factory=set)  # the names in the values that the bodies of classes assign
 
 
 def attributes_of(tree: ast.Module) -> Attributes:
@@ -82,7 +82,7 @@ def short_attributes(
     for names in classes:
         for name in names & own:
             taken[name] |= names & own
-    # A name that a class binds must not hide a module's name that its body uses
+    # A name that a class binds must not hide a module's name that its body uses.
     spoken = {functions[module][name] for module, of in texts.items() for name in of.spoken & functions[module].keys()}
     short: dict[str, str] = {}
     for name in sorted(own, key=lambda name: (-len(taken[name]), name)):
@@ -98,7 +98,7 @@ def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]
     unclear: set[str] = set()
     for module, of in texts.items():
         for name, here, found in of.classes:
-            # A function may define a class of the same name: the two count as one
+            # A function may define a class of the same name. The two then count as one.
             names.setdefault((module, name), set()).update(here)
             bases.setdefault((module, name), []).extend((base[0] or module, base[1]) for base in found if base)
             if None in found:

@@ -13,8 +13,8 @@ from typing import Any
 from firmware.bundle.walk import Transformer, walk
 from firmware.wiring import link, panel, wifi
 
-_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # names that are replaced by their values
-# Parts that a machine may lack: the attribute, and its names in a board's file
+_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # the names that are replaced by their values
+# The parts that a machine may lack: the attribute, and its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
 

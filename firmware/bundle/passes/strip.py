@@ -1,7 +1,7 @@
-"""Strips what a device does not need: annotations, docstrings, comments, and code for type checkers.
+"""Strips everything that a device does not need: annotations, docstrings, comments, and code for type checkers.
 
-A few forms are written shorter: `raise ValueError()` without brackets, a class without the base `object`. The
-annotations of machine code are its types, so a module with `@micropython.viper` keeps those of its functions.
+A few forms become shorter: `raise ValueError()` loses its brackets, a class its base `object`. The annotations of
+machine code are its types, so a module with `@micropython.viper` keeps those of its functions.
 """
 
 import ast
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from firmware.bundle.program import Program, arguments_of, imports_of, is_for_checkers, keep_origin, names_bound
 from firmware.bundle.walk import walk
 
-_CHECKERS = ("typing", "__future__")  # modules that a device does not need
+_CHECKERS = ("typing", "__future__")  # the modules that a device does not need
 _BLOCKS = ("body", "orelse", "finalbody")
 
 
@@ -22,7 +22,7 @@ def strip(program: Program) -> None:
 
 
 def stripped(tree: ast.Module) -> ast.Module:
-    """Return a module without what a device does not need."""
+    """Return a module without the parts that a device does not need."""
     tree.body = _lean([node for node in tree.body if not _is_for_checkers(node)])
     functions = [node for node in _statements(tree) if isinstance(node, ast.FunctionDef)]
     typed = any(ast.unparse(by).startswith("micropython.") for node in functions for by in node.decorator_list)
@@ -77,7 +77,7 @@ def _is_literal(node: ast.stmt) -> bool:
 
 
 def _is_bare(node: ast.stmt) -> bool:
-    """Tell whether it is `name: type`, without a value."""
+    """Tell whether a statement is `name: type`, without a value."""
     return isinstance(node, ast.AnnAssign) and node.value is None
 
 
