@@ -62,10 +62,12 @@ def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]
     name = "wu_" + board
     desk = Desk(language=language)
     sit_down(desk, seats, 1, board, my_turn)
-    yield from shown(desk, f"snap {name} right right up snap {name}_next")
+    across = "left left" if board == "western_europe" else "right right"  # where arrows lead on from the first airport
+    yield from shown(desk, f"snap {name} {across} up snap {name}_next")
     desk = Desk(language=language)
     sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
-    yield from shown(desk, f"snap {name}_late left snap {name}_route down snap {name}_route_2")
+    on = "up" if board == "eastern_us" else "down"
+    yield from shown(desk, f"snap {name}_late left snap {name}_route {on} snap {name}_route_2")
     yield from shown(desk, f"right a snap {name}_confirm")
 
 

@@ -185,15 +185,15 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After the last full turns, everyone but the player who began Final Approach has one last action.*Then "
-        "routes pay one last time",
-        "Ensuite, tous sauf celui qui a commencé l’approche finale ont une dernière action.*Enfin, "
+        "After the last full turns, the player who began this era has finished. Everyone else has one last action.*"
+        "Then routes pay one last time",
+        "Ensuite, celui qui a commencé cette ère a fini. Tous les autres ont une dernière action.*Enfin, "
         "les lignes paient une dernière",
     ),
     (
         "WU10",
-        "one last action. They cannot buy another",
-        "une dernière action. Ils ne peuvent pas en acheter d’autre",
+        "one last action and cannot buy another",
+        "une dernière action, sans pouvoir en acheter d’autre",
     ),
     (
         "WU23",
@@ -253,7 +253,7 @@ NO_RULE = [
     "New York–Miami (JFK-MIA) pays $#: place an airplane there.",
     "But you have no action left.",
     "A second gate in Washington (DCA) makes room for one more airplane on its routes: build it.",
-    "Your turn ends after it.",
+    "After that action, your turn ends.",
     "Press , then .",
     "Move your two airplanes in the hangar: one to DCA-JFK, then one to ATL-DCA.",
     "Play High Altitude.",

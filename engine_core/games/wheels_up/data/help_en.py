@@ -23,11 +23,11 @@ PAGES = (
     (
         "Gates",
         (
-            "A gate takes the next open slot of an",
-            "airport. A slot with \x83 opens at",
-            "deregulation; others need more",
-            "players. Two gates, one at each end",
-            "of a route, let your airplanes fly it.",
+            "A gate takes an open slot. More",
+            "players mean more slots. Those with",
+            "\x83 open at deregulation. Gates at",
+            "both ends of a route let your",
+            "airplanes fly it.",
         ),
     ),
     (

@@ -23,11 +23,11 @@ PAGES = (
     (
         "Portes",
         (
-            "Une porte prend une place libre. Une",
-            "place à \x83 s’ouvre à la dérégulation,",
-            "d’autres si vous êtes plus nombreux.",
-            "Deux portes, une par bout, ouvrent",
-            "une ligne à tes avions.",
+            "Une porte prend une place libre. Plus",
+            "de joueurs, plus de places. Celles à",
+            "\x83 s’ouvrent à la dérégulation. Deux",
+            "portes, une par bout, ouvrent une",
+            "ligne à tes avions.",
         ),
     ),
     (

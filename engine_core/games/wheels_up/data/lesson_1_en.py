@@ -68,8 +68,8 @@ TEXTS = Texts(
     b"DCA;row\0"
     ,
     b"A second gate in Washington (DCA) makes room for one more airplane on its routes: build it. // But you have no "
-    b"action left. Once a turn you can buy one more action for $1. Your turn ends after it. Press \xc2\x8a, then \xc2"
-    b"\x89.\0"
+    b"action left. Once a turn you can buy one more action for $1. After that action, your turn ends. Press \xc2\x8a,"
+    b" then \xc2\x89.\0"
     b"row\0"
     ,
     b"One action moves up to three airplanes, from routes or from the hangar. Move your two airplanes in the hangar: "
@@ -86,9 +86,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After the last full turns, everyone but the player who began Final Approach has one last action. They cannot bu"
-    b"y another. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row in which"
-    b" no one places an airplane and no era begins.\0"
+    b"After the last full turns, the player who began this era has finished. Everyone else has one last action and ca"
+    b"nnot buy another. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row i"
+    b"n which no one places an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -80,7 +80,7 @@ TEXTS = Texts(
     ,
     b"Une deuxi\xc3\xa8me porte \xc3\xa0 Washington (DCA) permet un avion de plus sur ses lignes\xc2\xa0: pose-la. //"
     b" Mais tes actions sont jou\xc3\xa9es. Une fois par tour, tu peux acheter une action de plus pour\xc2\xa01\xc2"
-    b"\xa0M$. Ton tour finira apr\xc3\xa8s elle. Appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
+    b"\xa0M$. Apr\xc3\xa8s cette action, ton tour finira. Appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
     b"row\0"
     ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
@@ -102,9 +102,9 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Ensuite, tous sauf celui qui a commenc\xc3\xa9 l\xe2\x80\x99approche finale ont une derni\xc3\xa8re action. Ils"
-    b" ne peuvent pas en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie "
-    b"finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Ensuite, celui qui a commenc\xc3\xa9 cette \xc3\xa8re a fini. Tous les autres ont une derni\xc3\xa8re action, s"
+    b"ans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie fini"
+    b"t. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

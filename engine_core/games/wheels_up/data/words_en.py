@@ -64,7 +64,7 @@ WORDS = Texts(
     b"gate\0"
     ,
     b"full\0"
-    b"full for you\0"
+    b"too few gates\0"
     b"actions: 0\0"
     b"no action left\0"
     b"1 action left\0"
@@ -88,7 +88,7 @@ WORDS = Texts(
     b"a tie\0"
     b"no one leads\0"
     b"tie\0"
-    b"+0\0"
+    b"+$0\0"
     b"no one\0"
     b"all to hangar\0"
     b"choose whose\0"

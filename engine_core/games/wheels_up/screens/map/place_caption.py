@@ -299,7 +299,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     state[at] -= by
     word, short = G.TIED if own else G.NO_LEADER, words[G.NO_LEAD + (not own)]
     if leader == seat:
-        word, short = G.LEADS, "" if led == seat else "+%d" % rules.payouts[route]
+        word, short = G.LEADS, "" if led == seat else "+$%d" % rules.payouts[route]
     elif leader >= 0:
         word, short = G.BEHIND, words[G.NO_LEAD + 1]
     text = words[word] % signs.SEATS[leader] if word == G.BEHIND else words[word]
