@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine_core.contract import Door
 
-_ROOT = "engine_core."  # the name of the package; on a device the modules are in none
+_ROOT = "engine_core."  # the prefix of every module's name; a device has none
 
 
 def title(game: str) -> str:

@@ -54,7 +54,7 @@ class Game:
 
     # This number grows when a state with the same options changes its meaning. Saves of another edition are refused.
     edition = 0
-    state_size = 0  # the number of bytes of a state
+    state_size = 0  # the size of a state in bytes
     max_legal = 0  # the greatest number of actions that a decision offers
     max_decisions = 0  # an upper bound on the number of decisions of a game
     information_size = 0  # the greatest number of bytes that `information_state` writes

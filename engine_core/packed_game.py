@@ -34,14 +34,14 @@ GAME = "#g="  # a game to watch
 CHALLENGE = "#c="  # a game to play again, with the players of its seats
 MOMENTS = "#m="  # a game to review, with the players of its seats
 SEEDS = 1 << 60  # Seeds are 0 .. SEEDS - 1.
-MOVES = const(20000)  # the most decisions of a game, even if its rules allow more
+MOVES = const(20000)  # the maximum number of decisions in a game log, even if the rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
 _PERSON = const(0)
 _HELPED = const(16)  # replaces _PERSON if the person used hints or took turns back
-_CHECK = const(4)  # the bytes of the checksum
-_LONGEST = const(65536)  # the most letters of a text
+_CHECK = const(4)  # the size of the checksum in bytes
+_LONGEST = const(65536)  # the maximum number of letters in a text
 _PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 

@@ -67,7 +67,7 @@ def enter() -> None:
     copy = None
     try:
         copy = brought_up_to_date(games) if games else None
-    except (GameError, OSError):  # The loop finds out which game has failed.
+    except (GameError, OSError):  # A game has failed; the loop finds out which one.
         added: dict[str, Path] = {}
         for game, place in games.items():
             with _leaving_out(game):

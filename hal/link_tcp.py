@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     from hal.contract import Clock
 
-PORT = 7364  # the TCP port
-_READ = 512  # the most bytes that are read at a time
+PORT = 7364
+_READ = 512  # the maximum number of bytes that are read at a time
 _AGAIN_MS = 2000  # the time before it listens, or calls, again
 _JOIN_MS = 10000  # the time before it asks a silent network again
 _REFUSED_MS = 60000  # the time before it asks a network again that has refused this console
@@ -29,7 +29,7 @@ class TcpLink:
     or, as CircuitPython does, a RuntimeError.
     """
 
-    most = 6  # the number of consoles that may be connected by calling this one
+    most = 6  # how many consoles may be connected by calling this one
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock

@@ -59,7 +59,7 @@ _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon beyond the end of every game
-_SURE = const(4)  # how many times the work of a decision a comparison of two moves gets
+_SURE = const(4)  # the work of a comparison of two moves, as a multiple of that of a decision
 _FEW = const(4)  # the number of completed deals after which a comparison may end if hardly anything is lost
 
 
@@ -107,7 +107,7 @@ class Search:
         self._first = -1  # the guide's move, to which the prior belongs
         self._before = 0  # the value of `spent` when the present deal was sampled
         self._share = 0  # the budget of a round, after which the worse half of the candidates is dropped
-        self._due = 0  # the value of `spent` at which the present round ends
+        self._due = 0  # the value of `spent` at the end of the present round
         self._most = 0  # the value of `spent` at which a deal under way is dropped
 
     def set_style(self, style: int) -> None:

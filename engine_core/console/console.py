@@ -44,7 +44,7 @@ class Console:
     address = ""  # the address of the web page that shows this console, "" elsewhere
     # The makers of expert bots by game; empty on a device
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
-    draw_ms = 16  # a stale part waits for the next pass once this pass has taken this long
+    draw_ms = 16  # Once a pass has taken this long, the other stale parts wait for the next pass.
 
     def __init__(self, machine: "Machine") -> None:
         self.machine = machine
@@ -52,8 +52,8 @@ class Console:
         SMALL.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
         self.session: Session | None = None  # the game under way
-        self.demo: Demo | None = None  # the demo, which runs while no one plays
-        self.said: Said | None = None  # the phrase that someone elsewhere has just said; it lies over the picture
+        self.demo: Demo | None = None
+        self.said: Said | None = None  # the phrase of someone elsewhere that lies over the picture now
         self.link: Any = None  # a LinkTable, LinkSeek or LinkGuest, None without a link
         self.battery: Gauge | None = None  # None on a console that measures no battery
         self.notes = Notes(machine)

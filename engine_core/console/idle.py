@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.store.autosave import Autosave
     from hal.contract import Machine
 
-_LOOK = const(32)  # the passes between two calls of the display
+_LOOK = const(32)  # the number of passes between two calls of the display
 
 
 class Idle:

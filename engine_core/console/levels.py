@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _ALL = const(0x3FFFFFFF)  # more bytes than any heap has
 _ROOM = const(65536)  # If fewer bytes are free, garbage is collected before another screen is made.
-_ROOT = "engine_core."  # the name of the package; on a device the modules are in none
+_ROOT = "engine_core."  # the prefix of every module's name; a device has none
 
 
 class Levels:
@@ -57,7 +57,7 @@ class Levels:
         self.leave(self.brief)
         for name in before:
             self._known.discard(name)
-        self._count = 0  # The next level that claims then gets the modules from before as well.
+        self._count = 0  # The next level to claim then also gets the modules from before.
         return found
 
     def leave(self, level: "list[str]") -> None:

@@ -36,7 +36,7 @@ _BYTES = const(160)
 _BEGIN_MS = const(1000)
 _SILENT_MS = const(3000)
 _LOST_MS = const(1000)  # the time limit for an answer
-_LINES = const(4)  # the most lines that are read in a pass
+_LINES = const(4)  # the maximum number of lines that are read in a pass
 
 _DARK = const(1)
 _TURNED = const(2)
@@ -51,7 +51,7 @@ class Mirror:
 
     def __init__(self, machine: "Mirrored", port: "Port") -> None:
         self.on = True
-        self.dark = False  # whether the display is off
+        self.dark = False
         self.drawing = False  # whether the picture is incomplete, and therefore not sent
         self._machine = machine
         self._port = port

@@ -22,7 +22,7 @@ class Presses:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # the buttons that are down and have not counted yet
-        self._prepared = 0  # those of them for which the scene has imported what a long press opens
+        self._prepared = 0  # those of them for which the scene has imported the screen of a long press
         self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
         self._deaf_ms = -1  # the time from which presses of A are ignored, -1 if they are not

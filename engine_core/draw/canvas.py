@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 WIDTH = const(128)
 HEIGHT = const(64)
-STRIDE = const(16)  # the bytes of a row
+STRIDE = const(16)  # the number of bytes in a row
 
 
 class Canvas:

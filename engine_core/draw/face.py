@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Tables = tuple[bytes, bytes, bytes, bytes, bytes]
     Glyphs = tuple[Callable[..., int], Callable[..., int]]
 
-_STRIDE = const(16)  # the bytes of a row of the buffer
+_STRIDE = const(16)  # the number of bytes in a row of the buffer
 _WIDTH = const(128)
 _HEIGHT = const(64)
 

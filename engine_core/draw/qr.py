@@ -172,7 +172,7 @@ def _padded(text: bytes, version: int) -> bytearray:
     """Return the words of the data: mode, length, text, four zero bits, and filling words."""
     count = len(text)
     out = bytearray()
-    half = 4  # the mode: bytes of 8 bits
+    half = 4  # the mode for text of 8-bit bytes
     for byte in (bytes((count,)) if version < 10 else bytes((count >> 8, count & 255))) + text:
         out.append(half << 4 | byte >> 4)
         half = byte & 15

@@ -4,7 +4,7 @@ from engine_core.const import const
 
 _WIDTH = const(128)
 _HEIGHT = const(64)
-_STRIDE = const(16)  # the bytes of a row of the buffer
+_STRIDE = const(16)  # the number of bytes in a row of the buffer
 
 
 def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: int) -> None:

@@ -21,7 +21,7 @@ _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
 _LAST = const(255)  # The frames are numbered from 1 to this.
-_MOST = const(8)  # the most lines that one pass reads
+_MOST = const(8)  # the maximum number of lines that one pass reads
 
 
 class Channel:

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-SALT = const(16)  # the number of bytes of a salt, and below of a nonce
+SALT = const(16)  # the size of a salt in bytes, and below that of a nonce
 NONCE = const(16)
 HASH = const(32)
 

@@ -5,8 +5,8 @@ import binascii
 from engine_core.const import const
 
 VERSION = const(3)
-HEAD = const(8)  # the bytes before the body: version, kind, game (2), session (2), seq, ack
-MOST = const(1400)  # the most characters of a line
+HEAD = const(8)  # the number of bytes before the body: version, kind, game (2), session (2), seq, ack
+MOST = const(1400)  # the maximum number of characters in a line
 
 OFFER = const(1)
 HELLO = const(2)
@@ -79,7 +79,7 @@ WATCHES = const(254)  # stands for the wanted seat in the HELLO of a guest that 
 NOTHING = const(65535)  # stands for no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
-SECRET = const(4)  # the bytes of a private table's secret, which follows the number in the table's code
+SECRET = const(4)  # the size in bytes of a private table's secret, which follows the number in the table's code
 
 
 def line(frame: "bytes | bytearray") -> bytes:

@@ -47,8 +47,8 @@ class Host:
         self.next = 0  # the number of the next game's table, 0 while there is none
         self.next_secret = b""  # the secret of that table, b"" if it is not private
         self.welcome_extra = b""  # the fields that a server adds to each WELCOME: flags, seconds for a turn, secret
-        self.flags = 0  # the flags of an OFFER
-        # Returns the name that a guest who says hello gets at this table, or None to refuse the guest.
+        self.flags = 0
+        # This function returns the name that a guest who says hello gets at this table, or None to refuse the guest.
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
         self.slow: list | tuple = ()  # the seats whose players all others together may remove
         self.opener = frames.NOBODY  # the seat that may begin the game before everyone is there

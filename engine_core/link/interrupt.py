@@ -67,7 +67,7 @@ class Interrupt:
         self.responses: Responses | None = None
         self.shown = -1  # the `count` of the caller's seat when it was last sent a decoy, -1 before
         self.callers: list = []
-        self.chosen = -1  # the answer that is about to be played
+        self.chosen = -1  # the answer that will be played next
         if match.rules.is_secret(match.state):
             self._go_back()
             self.begin()

@@ -62,7 +62,7 @@ class RemoteMatch(Match):
             and copy == self.mark()
         ):
             if self.sent:
-                self.send(self.sent[:])  # The table has not received the turn.
+                self.send(self.sent[:])  # The table has not received the turn, so it is sent again.
                 return
             if self.bots[self.seat] is None:
                 return  # The person goes on with the turn.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.match import Match
 
-TOKEN = const(16)  # the number of bytes of a token
+TOKEN = const(16)  # the size of a token in bytes
 _CALLS = const(4)
 
 
@@ -29,7 +29,7 @@ class RemoteSeat:
         self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce, b"" before
         self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
-        self.sure = False  # whether the guest is known to have got its token
+        self.sure = False  # whether it is known that the guest has received its token
         self.count = 0  # the number of the last copy
         self.fresh = True  # whether the next copy must be a fresh one
         self.left = False  # whether the person has said goodbye

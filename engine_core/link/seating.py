@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
-_NAME = const(24)  # the most bytes of a name
-_WATCHERS = const(8)  # the most watchers of a table
+_NAME = const(24)  # the maximum number of bytes in a name
+_WATCHERS = const(8)  # the maximum number of watchers at a table
 
 
 def offer(host: "Host") -> bytearray:

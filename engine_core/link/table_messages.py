@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 _COMMITMENT = const(6)  # the place of the commitment in the body of an OFFER
 _ID = const(38)  # the place of the game's id in the body of an OFFER
-_LONGEST = const(16)  # the most letters of an id
+_LONGEST = const(16)  # the maximum number of letters in an id
 _KINDS = const(14)  # The kind of a seat is less than this (console/play/session.py).
 _SEATS = const(17)  # the place of the number of seats in the body of a WELCOME
 # The place of the options in the body of a WELCOME. A server adds its flags, 3 bytes, and the secret behind them.

@@ -52,7 +52,7 @@ from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
 
-SOURCE = Path(__file__).resolve().parents[2]  # the folder of the sources
+SOURCE = Path(__file__).resolve().parents[2]
 _ROOMS = ("engine_core", "hal", "firmware")
 MAP = "{}.map.json"  # the file beside a target's folder, named after it
 _ENTRIES = "firmware/entry"
@@ -189,7 +189,7 @@ def make(
 
 def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
-    # The last value decides what editions.py does.
+    # The last value is part of the key because editions.py depends on it.
     code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE
     key = fingerprint(code, target.text(), sources.board.values, lines, libraries)
     return sources.cache.made(key, lambda: _made(sources, target, lines, tell))

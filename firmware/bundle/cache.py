@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 
 _Made = TypeVar("_Made")
 _DAY_S = 24 * 60 * 60
-_KEPT_DAYS = 14  # the days for which an entry is kept after its last use
+_KEPT_DAYS = 14  # how many days an entry is kept after its last use
 _MOST_BYTES = 400_000_000  # Beyond this size, the older half of the entries is deleted.
-_CHECK = 16  # the bytes of an entry's checksum
-_WAIT_S = 30  # the time for which another process may write
+_CHECK = 16  # the size of an entry's checksum in bytes
+_WAIT_S = 30  # how long another process may write
 
 USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
 FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")

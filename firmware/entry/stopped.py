@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _FILE = "/saves/last_error.txt"
 _DIM_MS = const(60_000)
 _DARK_MS = const(300_000)
-_WIDTH = const(30)  # the letters of a line
+_WIDTH = const(30)  # the number of letters in a line
 
 
 def show(machine: "Device", console: "Console", error: BaseException) -> None:

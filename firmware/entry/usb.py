@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BEGIN_MS = const(1000)  # If no line of Updeck comes within this time, something else has written.
 _SILENT_MS = const(3000)  # After this long without a line, the other end is gone.
-_LINES = const(4)  # the most lines that a pass reads, and that a Part keeps
+_LINES = const(4)  # the maximum number of lines that a pass reads, and that a Part keeps
 _TILDE = const(126)
 
 

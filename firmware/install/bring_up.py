@@ -19,7 +19,7 @@ WRITE_BYTES = 3000
 LOOPS = 50_000
 _DRAWS = 5  # the number of readings of os.urandom
 _FILE = "/bring_up.bin"
-_MARGIN = 2  # the light modules around the code
+_MARGIN = 2  # the number of light modules around the code
 
 # The program runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many of the readings
 # of os.urandom differ; the ms of a loop; the ms of each write, sorted.

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FLASH_START = 0x10000000
-PAGE = 256  # the bytes of a block's payload
-SECTOR = 4096  # the bytes that flash erases at once
+PAGE = 256  # the size of a block's payload in bytes
+SECTOR = 4096  # the number of bytes that flash erases at once
 RP2040 = 0xE48BFF56
 RP2350 = 0xE48BFF59  # the family of its ARM cores in secure mode, in which both runtimes run
 _ABSOLUTE = 0xE48BFF57

@@ -30,7 +30,7 @@ PADS = {  # the pads on the I2C bus that replace six buttons, and their possible
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-# Names that count as None if they are left out
+# These names count as None if they are left out.
 _MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
@@ -188,7 +188,7 @@ class Reader:
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
             ):
-                continue  # This is a docstring.
+                continue  # The statement is a docstring.
             if isinstance(node, ast.ImportFrom) and [alias.name for alias in node.names] == ["*"]:
                 self._take_base(node.module or "", node.lineno)
                 continue

@@ -13,7 +13,7 @@ class Buttons:
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
-        for i, number in enumerate(pins):  # Keypad does not report a button that is down when it starts.
+        for i, number in enumerate(pins):  # The module keypad does not report a button that is down when it starts.
             button = DigitalInOut(pin(number))
             button.switch_to_input(Pull.UP)
             if not button.value:

@@ -58,7 +58,7 @@ class FatSlot:
             return b""  # The slot is not empty, but damaged.
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        # It writes whole blocks, because part of a block would stay in a buffer until the file is closed.
+        # Only whole blocks are written, because part of a block would stay in a buffer until the file is closed.
         file = self._store.file
         block = bytearray(_BLOCK)
         block[: len(head)] = head

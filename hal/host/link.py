@@ -9,7 +9,7 @@ from hal.host import caller
 from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
-_READ = 4096  # the most bytes that are read at a time
+_READ = 4096  # the maximum number of bytes that are read at a time
 _TOLD_S = 10.0  # After this long without a connection, `tried` reports it.
 
 

@@ -87,7 +87,7 @@ class Display:
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        # With None, the Python versions are used, which are fast enough here.
+        # None stands for the Python versions, which are fast enough here.
         self.box = self.glyphs = self.line = None
         self.trouble = ""
         self.answers = True

@@ -118,7 +118,7 @@ def _display_bus(board: "contract.Board") -> machine.I2C:
     """Reset the display if it has a reset pin, and return its bus. Raises OSError if a device holds it low."""
     if board.RESET is not None:
         wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
-        time.sleep_us(20)  # The reset takes at least 10 us (SH1106 data sheet, "Reset Timing").
+        time.sleep_us(20)  # A reset takes at least 10 us (SH1106 data sheet, "Reset Timing").
         wire(1)
         time.sleep_us(20)
     for number in (board.SDA, board.SCL):

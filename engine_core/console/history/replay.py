@@ -32,7 +32,7 @@ class Gist:
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
-        self.reader = -1  # The seat that reads. Beside the line it sees what the turn did to its points.
+        self.reader = -1  # The seat that reads. Beside the line it sees the change of its points in the turn.
 
     def prepare(self) -> None:
         """Import the modules that `gist` would otherwise import at the first action."""
@@ -82,7 +82,7 @@ class Replay:
         self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
         self.at = at  # the number of actions that have been played
         self.first = -1  # the number of actions before this turn, -1 before any turn
-        self.seat = -1  # the seat of this turn
+        self.seat = -1
         self.moves: list = []  # the (kind of decision, action, caption) triples of this turn
         self.line = ""  # the last caption
         self.shown = 0  # the number of played actions that have a caption

@@ -23,11 +23,11 @@ _LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
-# The width of a line with its figures. The next two are the width of figures alone, and that of a row in large text.
+# The width in pixels of a line with its figures. The next two are those of figures alone, and of a row in large text.
 _LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
-_SCORE_PX = const(64)  # the width of the score and its name beside the title, in large text
+_SCORE_PX = const(64)  # the width in pixels of the score and its name beside the title, in large text
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
@@ -56,10 +56,10 @@ class SinceView(Scene):
         self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
-        self.own = ""  # the person's points at that time and now, as text
+        self.own = ""  # the text with the person's points at that time and now
 
     def show(self) -> None:
-        if self.ready:  # Until then the picture before stays.
+        if self.ready:  # Until then the picture from before stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:

@@ -45,7 +45,7 @@ class StepView(Scene):
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:
-        if self._table is not None:  # Until the first step is found, the picture before stays.
+        if self._table is not None:  # Until the first step is found, the picture from before stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:

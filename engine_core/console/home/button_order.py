@@ -50,7 +50,7 @@ class ButtonOrder(Scene):
 
     def __init__(self, console: "Console", answer: "Callable[[bool], None]") -> None:
         super().__init__(console)
-        # This is called after A, with whether the new order could be saved. It is not called after B.
+        # The function to call after A, with whether the new order could be saved. After B it is not called.
         self._answer = answer
         self._before = console.settings.buttons
         self._left_handed = console.settings.values[S.LEFT_HANDED] > 0

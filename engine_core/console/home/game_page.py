@@ -25,7 +25,7 @@ _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
 _PUZZLE = const(5)
-_TEXT_X = const(36)  # the column of the text beside the picture
+_TEXT_X = const(36)  # the first column of the text beside the picture
 _LARGE_LINES = const(3)  # how many lines of large text are shown at a time
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _CONTINUE = const(0)  # the lines of the cursor
 _GAMES = const(1)
 _FOOT = const(2)
-_FOOT_PAD = const(4)  # the pixels around a word of the last line
+_FOOT_PAD = const(4)  # the margin in pixels around a word of the last line
 
 _TILES = const(0)  # The parts in the order of drawing. Those that move come first.
 _NAME = const(1)
@@ -32,7 +32,7 @@ _SHOWN = const(4)  # the number of pictures on the screen
 _STILL_MS = const(5000)  # After this long without a press, the picture under the cursor moves.
 _PERIOD_MS = const(2500)  # The time from one move of the picture to the next. A machine can rest in between.
 _MOVED_MS = const(500)
-_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # The comment on Home.feet describes these.
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # the words that the last line may have; see `feet`
 
 
 class Home(Scene):

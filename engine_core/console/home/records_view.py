@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 _ROWS = const(5)
 _COLUMNS = (46, 62, 79, 99)  # the right ends of the columns of a person's figures
-_EXPLAINED = const(3)  # the most people that leave room for notes
-_MOST = const(999)  # the largest number that has room
+_EXPLAINED = const(3)  # With more people there is no room for notes.
+_MOST = const(999)  # the largest number for which there is room
 _LINES = const(6)  # the number of awards on a page
 _GENERAL = const(4)  # the number of awards that belong to no particular game
 

@@ -76,7 +76,7 @@ class SettingsView(Scene):
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        # The names of the rows, then all their choices, then the explanation of each row
+        # These texts are the names of the rows, then all their choices, then the explanation of each row.
         rows = self.texts("setting_words_")
         from engine_core.draw.large_face import LARGE
 

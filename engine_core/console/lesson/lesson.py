@@ -34,7 +34,7 @@ class Lesson:
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
         """Begin with the first step. `texts` returns the lesson's texts, of which only the present step's are kept."""
-        self.match = match  # a match on the lesson's deal
+        self.match = match
         self._texts = texts
         self._start = module.START
         # For each step: the number of awaited moves, the number of moves that follow, and the level of the bots after

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(9)  # the rows of a table's header
-_ARROW = const(3)  # the rows of an arrow
-# The rows of a line of text. A framed line is inverted as a whole, because a frame would run through its letters.
+_HEADER = const(9)  # the height of a table's header in pixels
+_ARROW = const(3)  # the height of an arrow in pixels
+# The height of a line of text in pixels. A framed line is inverted as a whole, because a frame would run through its
+# letters.
 _LINE = const(8)
 _POINTED_AT = const(60)  # A thing that is wider, in pixels, needs no arrow.
 
@@ -82,7 +83,7 @@ class LessonView(Scene):
         self._bare = False  # whether the table was drawn, but neither the box nor the arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
         self._text_rows = bytearray(192)  # the rows of the table's texts; see Canvas.text_rows
-        self.face = SMALL  # the face of the text in the box
+        self.face = SMALL
         self.opening = True  # whether the box opens as soon as the last move was shown
         self.refused = -1  # the length of the history when a move was last refused
         self.refuses = False  # whether the box says that another move is wanted

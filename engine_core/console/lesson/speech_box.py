@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 PX = const(120)  # the width of a line in pixels
-LINES = const(3)  # the lines of a box in the small face; a box in the large face has one fewer
-_SMALL = const(5)  # the rows of a capital of the small face
-_HEADER = const(9)  # the rows of a table's header
+LINES = const(3)  # the number of lines of a box in the small face; a box in the large face has one fewer
+_SMALL = const(5)  # the height of a capital of the small face in pixels
+_HEADER = const(9)  # the height of a table's header in pixels
 _TAIL = const(3)
-_WIDE = const(50)  # a width in pixels; boxes on a table and places on a map are narrower
-_GAP = const(9)  # a number of rows too few for a readable line of text
-_MARKS = const(2)  # the rows of an accent
-_THIN = const(3)  # the lit pixels of a line one row high in three columns
+_WIDE = const(50)  # a width in pixels, above that of boxes on a table and of places on a map
+_GAP = const(9)  # a height in pixels that is too small for a readable line of text
+_MARKS = const(2)  # the height of an accent in pixels
+_THIN = const(3)  # the number of lit pixels of a line one pixel high, in three columns
 BELOW = (64, 64, 0, 0)  # a place below the screen, which puts the box at the bottom
 _NEXT = const(6)  # the width in pixels of the mark that there is another page
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SHORT = const(4)  # the letters of a code
-_LONG = const(12)  # the letters of the code of a private table
+_SHORT = const(4)  # the number of letters of a code
+_LONG = const(12)  # the number of letters of a private table's code
 _WAYS = (
     (UP, 50, 27, signs.UP),
     (LEFT, 14, 37, signs.PREVIOUS),

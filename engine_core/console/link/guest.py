@@ -73,14 +73,14 @@ class LinkGuest:
         self.session = session
         self.unwanted = -1
         self.own = -1 if guest.seat == frames.NOBODY else guest.channel.game
-        self._table: list | None = None  # the table when its names were last checked
+        self._table: list | None = None  # the table as it was when its names were last checked
         self._again_ms = -1
-        self._turn = -1  # the seat on turn
+        self._turn = -1  # the seat whose turn it is
         self.turn_ms = 0
         self.choosing: tuple = ()
         self._pass_ms = 0  # the time of the last pass
         self._number = -1  # the number of the latest copy that was checked
-        self.from_start = guest.number < 2  # Only the first copy has come to this seat.
+        self.from_start = guest.number < 2  # whether this console was there when the game began: it got the first copy
         self._timed = len(guest.commitments_digest) > 0  # whether the beginning of the turn is known
         self._left = -1  # the seconds left of the turn that are shown, -1 for none
         self._shows: object = None  # the overlay that shows these seconds

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
-_WISHED_MS = const(3000)  # a wished table that was silent for this long does not exist
+_WISHED_MS = const(3000)  # A wished table that was silent for this long does not exist.
 _ASK_MS = const(1000)  # the time between two questions for the wished table
 _ASK_GAMES_MS = const(3000)  # the time between two questions for games to watch
 

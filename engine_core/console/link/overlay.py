@@ -13,9 +13,9 @@ _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
 _X = const(106)  # the column where the time left begins, unless it needs more room
-_GAP = const(3)  # the columns without a pixel between two words
-_WIDE = const(5)  # the same between a question and the fact at the right
-_LEAST = const(64)  # the columns of a question that always stay visible
+_GAP = const(3)  # the gap in pixels between two words
+_WIDE = const(5)  # the gap in pixels between a question and the fact at the right
+_LEAST = const(64)  # the width in pixels of a question that always stays visible
 
 
 class Said:

@@ -58,7 +58,7 @@ class LinkSeek:
         self._kept = saved_seat.load(console.machine.store)
         self.own = saved_seat.table(self._kept)
         self.returns = False
-        self._is_new = True  # whether the requested seat is another than the kept one
+        self._is_new = True  # whether the requested seat differs from the kept one
         self._sits = False  # whether a table has given a seat, which the store keeps
 
     def offers(self) -> list:

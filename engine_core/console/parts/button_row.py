@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _Y = const(50)
 _HIGH = const(13)
-_PAD = const(3)  # the pixels between a text and its frame
+_PAD = const(3)  # the gap in pixels between a text and its frame
 
 
 class ButtonRow:

@@ -21,7 +21,7 @@ class CursorList:
         self.shown = min(shown, count)
         self._y = y
         self._pitch = pitch
-        self._high = 8 if pitch < 11 else 11  # the pixel rows of the cursor
+        self._high = 8 if pitch < 11 else 11  # the height of the cursor in pixels
         self._lit = -1  # the row that is inverse on the screen, -1 for none
 
     def y(self, row: int) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 
-_NAMES = const(84)  # the most pixels of the names of steps
+_NAMES = const(84)  # the maximum width in pixels of the names of steps
 _LEFT = const(9)  # the column where the text begins, behind the sign of a seat
 _GAP = const(3)
 _RIGHT = const(127)

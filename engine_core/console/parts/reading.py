@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
-PX = const(120)  # the width of a line; beside it a mark says that there is another part
-SHOWN = const(4)  # the lines below a header
+PX = const(120)  # the width of a line in pixels; beside it is a mark if there is another part
+SHOWN = const(4)  # the number of lines below a header
 PITCH = const(12)
 TOP = const(16)  # the row of the first line's capitals
 FOOT = const(54)  # the row of a footer's capitals
@@ -171,7 +171,7 @@ class Reading:
         if text:
             self._lines += lines(LARGE, text, PX)
         self.parts = parts(len(self._lines))
-        # The lines of a part, about the same number in each
+        # The number of lines in a part, about the same in each
         self._each = (len(self._lines) + self.parts - 1) // self.parts
         self.part = 0
 

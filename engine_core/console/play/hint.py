@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 _SEED = const(1)  # The seed is always the same, because hidden things must not change a hint.
 # The eighths of a hard bot's work that the first decision gets. A turn thus takes a Pico 4 s at most.
 _FIRST = const(6)
-_NEXT = const(1)  # the eighths of that work for each decision that follows
+_NEXT = const(1)  # the eighths of that work that each later decision gets
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(2200)  # how long the header names the choice, and how long it says each reason
 _ROUNDS = const(2)  # how often it shows both; then the name of the choice stays
-_SLICES = const(3)  # the slices of the bot's thinking, or the compared actions, in a pass
+_SLICES = const(3)  # how many slices of the bot's thinking, or compared actions, a pass contains
 
 
 class Hint(Scene):
@@ -59,17 +59,17 @@ class Hint(Scene):
         self.bot: Thinker | None = None
         self._landed: list = []  # the routes on which the plan lands airplanes (Wheels Up!)
         self._open = False  # whether the next action is chosen on the same screen as the last
-        self._moves = True  # HintGuide.wasted explains this.
+        self._moves = True  # the argument `moves` of HintGuide.banned
         self.actions = array("H", [])
         self.weighed = -1  # how many actions have been compared with the chosen one; -1 while the bot thinks
         self._own: list = []  # the gains of the chosen action, by seat
-        self._best = 0  # the most that another action would gain
-        self._falls: list = []  # the most that another action would take from each seat's best move
+        self._best = 0  # the highest gain of another action
+        self._falls: list = []  # the highest amount that another action would take from each seat's best move
         self.said: list = []  # the reasons, as sentences
         self._lead = (0, 0, -1)  # the lead of the first choice; see contract.Thinker
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # whether the steps were planned earlier
-        self.named = ""  # the name of the choice
+        self.named = ""
         self._says = 0  # the text in the header now: 0 for the choice, then the number of a sentence
         self._rounds = 0  # how many times it has shown everything
         self._draws = True  # whether the whole table has to be drawn, not only the header over it

@@ -39,8 +39,8 @@ _LINES = const(0)  # the parts of the scene
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
-_PREVIEWED = const(7)  # the most lines of the preview
-_FIT = const(8)  # the most lines of the menu that fit on the screen
+_PREVIEWED = const(7)  # the maximum number of lines in the preview
+_FIT = const(8)  # how many lines of the menu fit on the screen
 
 
 class Pause(Scene):
@@ -55,7 +55,7 @@ class Pause(Scene):
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
         self._list = CursorList(0, 0, 0, 0)  # This is replaced when the menu is laid out.
         self._note = 0  # the error message in place of the preview, 0 for none
-        self._points: list = []  # the points of each seat
+        self._points: list = []
         self._opened_last = -1  # The row whose screen was left just now. Its modules need not be imported again.
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)

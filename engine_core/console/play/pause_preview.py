@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.packed_texts import Words
 
-ROWS = const(7)  # the numbers of the lines that every game has
+ROWS = const(7)  # The lines that every game has, by number
 CONTINUE = const(0)
 UNDO = const(1)
 TOLD = const(2)
@@ -22,9 +22,9 @@ SCORES = const(3)
 RULES = const(4)
 SETTINGS = const(5)
 SAVE = const(6)
-HINT = const(-1)  # HINT stands before SAVE if a hint may be given.
-PUT_OUT = const(-2)  # PUT_OUT stands before SAVE if someone elsewhere does not play.
-SAY = const(-3)  # SAY stands before SAVE at a linked table.
+HINT = const(-1)  # This line stands before SAVE if a hint may be given.
+PUT_OUT = const(-2)  # This line stands before SAVE if someone elsewhere does not play.
+SAY = const(-3)  # This line stands before SAVE at a linked table.
 TEXTS = "turn_words_"
 _MINUTE_S = const(60)
 _DAY_S = const(65535)  # WELCOME gives this time limit for a turn of a day.

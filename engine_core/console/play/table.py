@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-HEADER_PX = const(114)  # the columns for the last action and the fact beside it
+HEADER_PX = const(114)  # the width in pixels for the last action and the fact beside it
 
 
 class Table(Scene):
@@ -29,14 +29,14 @@ class Table(Scene):
     defines `ask` (a decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
     """
 
-    HEADER = const(0)  # HEADER is the number of the header's part, FOOTER that of the footer's.
+    HEADER = const(0)  # the parts that hold the header and the footer
     FOOTER = const(1)
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # whether the game has hints
     TEACHES = False  # whether the texts first_words, in the header, and first_help_words explain the decisions
     EXTRA = -1  # The text of a line of the pause menu that only this game has. Its preview follows it; see `extra`.
-    FOOTER_PX = const(122)  # the width of both texts of the footer
+    FOOTER_PX = const(122)  # the width in pixels of both texts of the footer
     BRINGS = 0  # the index of the text for the value 1 of `brings`
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
 
 
-_STARTS_BYTES = const(168)  # The most bytes of session.turn_starts: four turns with five bots, sixteen with one bot.
+# The maximum size of session.turn_starts in bytes: four turns with five bots, sixteen with one bot.
+_STARTS_BYTES = const(168)
 _NOTHING = const(-1)
 _WAITS_MS = const(1500)  # At a linked table the last move stays in the header this long.
 # Choice 1 of the setting confirms every final move; choice 2 does not if a person plays alone among bots.
@@ -42,7 +43,7 @@ class Turn:
         self.plan: list = []  # the steps of a hint: the next one and those that follow
         self.planned_at = 0  # the number of actions when `plan` was made
         self._news: list = []  # the viewer's gains by the last action of a turn, until they are shown
-        self._by = -1  # the viewer who got the news
+        self._by = -1  # the viewer who gets the news
         self.answered = False  # whether the only person has acted in another player's turn since the last recap
         self.landed: list = []  # the routes on which hints in Wheels Up! have landed airplanes
 

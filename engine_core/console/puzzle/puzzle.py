@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_HEAD = const(11)  # the bytes before the moves
-_REPLY = const(3)  # the bits of a move after a wrong way
-_TURN = b"\2\1\3"  # the bits of the moves of one turn of Up or Down?
-_POINTS = const(7)  # the bits of a number of points
-_ENDS = const(8)  # the bits of the number of pairs of points
+_HEAD = const(11)  # the number of bytes before the moves
+_REPLY = const(3)  # the number of bits of a move after a wrong way
+_TURN = b"\2\1\3"  # the numbers of bits of the moves in one turn of Up or Down?
+_POINTS = const(7)  # the number of bits of a number of points
+_ENDS = const(8)  # the number of bits of the count of point pairs
 
 
 class Puzzle:
@@ -49,12 +49,13 @@ class Puzzle:
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.most = data[9]
-        self.replies = data[10]  # the most moves that are shown after a wrong way
+        self.replies = data[10]  # the maximum number of moves that are shown after a wrong way
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to be read
-        self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies  # the bits of each move of a reply
+        # The number of bits of each move of a reply
+        self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies
         self._ends = 0  # the index of the first bit of the points
-        self._wide = 0  # the bits that say which pair of points a reply leads to
+        self._wide = 0  # the number of bits that select the points to which a reply leads
         self._told = 0  # the index of the first bit of the replies
         self._legal = array("H", [])
 

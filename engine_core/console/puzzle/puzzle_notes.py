@@ -31,12 +31,12 @@ _NAME = "puzzles"
 _VERSION = const(2)
 _LATER = const(7)  # A missed puzzle comes again after this many other puzzles, or days.
 _DAY = const(0x8000)  # the bit which says that a puzzle comes again on a day
-_MOST = const(16)  # the most puzzles that can come again
+_MOST = const(16)  # the maximum number of puzzles that can come again
 _STEPS = const(4)  # the number of the last step of looking ahead
 _WORDS = const(5)  # how many numbers stand before those of the puzzles that come again
 
 
-_ahead: list = []  # the number of a puzzle, the language, and the puzzle's table once that is ready
+_ahead: list = []  # the number of a puzzle, the language, and the puzzle's table once it is ready
 
 
 class PuzzleNotes:

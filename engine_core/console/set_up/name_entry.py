@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_PLACES = const(8)  # the most letters of a name
-_LEFT = const(16)  # the pixel column of the first letter, and below the pixels from one letter to the next
+_PLACES = const(8)  # the maximum number of letters in a name
+_LEFT = const(16)  # the column of the first letter, and below the distance from letter to letter in pixels
 _STEP = const(12)
 _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
@@ -34,7 +34,7 @@ class NameEntry(Scene):
         self._seat = seat
         self._letters = list(name[:_PLACES])
         self._at = min(len(self._letters), _PLACES - 1)
-        self._changed = changed  # This is called with the new name.
+        self._changed = changed  # the function that takes the new name
         self._kept = True
 
     def draw(self, canvas: "Canvas", part: int) -> None:

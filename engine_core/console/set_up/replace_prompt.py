@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _CURSOR = const(1)  # the part with the cursor; part 0 has the question
 _NAMED = const(3)
-_WIDTH = const(115)  # the pixels of a line
+_WIDTH = const(115)  # the width of a line in pixels
 _LARGE_WIDTH = const(125)
 _BUTTONS = const(47)  # the first pixel row of the buttons
 
@@ -32,7 +32,7 @@ class ReplacePrompt(Scene):
     def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
         self._game = game
-        self._start = start  # This is called to begin the new game.
+        self._start = start  # the function that begins the new game
         self._large = self.large()
         self._cursor = 0
         self._lit = -1

@@ -48,7 +48,7 @@ class Setup(Scene):
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
-        console.levels.claim(console.levels.game)  # Some modules, such as a board, are needed by the table as well.
+        console.levels.claim(console.levels.game)  # The table needs some of these modules as well, for example a board.
         self.facts = catalog.door(self.game).facts()
         self.cursor = START
         self._deal = console.deal

@@ -26,12 +26,12 @@ DEAL = const(110)
 _EMPTY = const(-1)
 _ROWS = const(4)  # the number of options that are shown at a time
 _ABOVE = const(3)  # the number of seats above the box that explains an option
-# Places in the explaining texts, counted from the end
-# The first text about seats. They are: empty, a person, three levels of bot, a person elsewhere, a gentle bot.
+# Places in the explaining texts, counted from the end. The texts about seats begin at this one: empty, a person, three
+# levels of bot, a person elsewhere, a gentle bot.
 _SEATS = const(11)
 _GENTLE_TEXTS = const(6)  # the first of the texts about gentle bots
 _STYLE_TEXTS = const(4)  # the first of the texts about the three styles
-_PX = const(122)  # the columns of a line in large text
+_PX = const(122)  # the width in pixels of a line in large text
 
 
 class SetupView:

@@ -24,7 +24,7 @@ class Notes:
     """
 
     def __init__(self, machine: "Machine") -> None:
-        self._machine = machine  # The machine is kept, because its store may be replaced.
+        self._machine = machine  # This keeps the machine and not its store, because the store may be replaced.
         self.waiting: dict = {}
 
     def load(self, name: str) -> "bytes | None":

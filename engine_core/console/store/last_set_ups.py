@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _NAME = "set-ups"
 _VERSION = const(1)
-_MOST = const(4000)  # the most bytes that a store takes
+_MOST = const(4000)  # the maximum number of bytes that a store takes
 
 
 def last(store: "Notebook", rules_class: "type[Game]") -> tuple:

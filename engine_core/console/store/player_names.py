@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _NAME = "people"
 _VERSION = const(1)
 _SEATS = const(6)
-WIDTH = const(22)  # the pixels that every screen has for a name
+WIDTH = const(22)  # the width in pixels that every screen has for a name
 
 
 def given(store: "Store") -> list:

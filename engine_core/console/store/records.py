@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _NAME = "records"
 _VERSION = const(5)
 _MOST = const(65535)
-_MOST_BYTES = const(4000)  # the most bytes that a store takes
+_MOST_BYTES = const(4000)  # the maximum number of bytes that a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
 WON = const(1)  # The games won by people; the next three indices are those won by easy, normal and hard bots.

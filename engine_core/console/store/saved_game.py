@@ -20,7 +20,7 @@ MOVED = const(2)  # a flag with the value of session.moved
 HINTED = const(4)  # a flag with the value of session.hinted
 PRACTICE = const(8)  # a flag with the value of session.practice
 PRACTISED = const(65536)  # `moves` adds this for a game that counts for nothing.
-_MOST = const(4000)  # the most bytes that a store takes
+_MOST = const(4000)  # the maximum number of bytes that a store takes
 _LAST = "last"  # the name under which the store has the id of the game saved last
 
 

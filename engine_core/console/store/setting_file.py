@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hal.contract import Notebook
 
 _VERSION = const(2)
-_MOST = const(4000)  # the most bytes that a store takes
+_MOST = const(4000)  # the maximum number of bytes that a store takes
 _BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a", "button.b")
 
 

@@ -24,7 +24,7 @@ ROW = const(6)  # the games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
 _NUMBERS = const(7)
-_PEOPLE = const(6)  # the most people of a game
+_PEOPLE = const(6)  # the maximum number of people for each game
 _MOST = const(65535)
 _MOST_SUM = const(0x3FFFFFFF)
 

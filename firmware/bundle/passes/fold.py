@@ -18,7 +18,7 @@ class _Facts(NamedTuple):
     constants: _Values
     imported: list[tuple[str, str, str]]  # (module, name in it, name here) of each import
     bound: set[str]
-    asked: dict[str, set[str]]  # the attributes that are used of each name here
+    asked: dict[str, set[str]]  # the attributes that this module uses of each name
 
 
 def fold(program: Program) -> None:
@@ -37,7 +37,7 @@ def fold(program: Program) -> None:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
                 elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
-                    # A module none of whose constants are used stays an import, for later.
+                    # A module whose constants are not used stays an import, for a later load.
                     found = facts[whole].constants
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))

@@ -163,7 +163,7 @@ class Merger:
         self._members = {name: [name] for name in texts}
         self._names: dict[str, dict[Key, str]] = {}  # the names of things in each bundle
         self.renamed: list[tuple[str, str]] = []  # pairs of an old and a new name
-        self._kept: set[Key] = set()  # the names that are used of modules loaded by name
+        self._kept: set[Key] = set()  # the names that code uses of modules that are loaded by name
         self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))
 
     def _look(self, module: str, of: Said) -> None:
@@ -340,7 +340,7 @@ class Merger:
     def _import_of(self, key: Key, name: str) -> _Import:
         if key[0] == EXTERNAL or key[1]:
             return (EXTERNAL, key[1], name) if key[0] == EXTERNAL else (self.home[key[0]], self._final(key), name)
-        root = self.home[key[0]]  # This is the module that contains it.
+        root = self.home[key[0]]  # the module that contains the thing
         if root != key[0]:
             raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
         package, _, last = root.rpartition(".")

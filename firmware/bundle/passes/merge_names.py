@@ -32,7 +32,7 @@ class Said(NamedTuple):
     brought: list[tuple[Brought, str]]  # the imports at the top, each with a statement of its own
     bound: set[str]  # the names that are bound at the top
     whole: set[str]  # the dotted names that are used for more than an attribute
-    asked: set[str]  # the attributes that are used of any object
+    asked: set[str]  # the attributes that the module uses of any object
     scopes: list[Scope]
     uses: list[Use]  # each use once, in order
 

@@ -35,8 +35,8 @@ class _Part:
     names: set[str] = field(default_factory=set)  # the names of variables, functions and classes
     arguments: set[str] = field(default_factory=set)
     alone: set[str] = field(default_factory=set)  # the names that are used for more than an attribute
-    attributes: set[tuple[str, str]] = field(default_factory=set)  # (name, attribute that is used of it)
-    asked: set[str] = field(default_factory=set)  # the attributes that are used of objects
+    attributes: set[tuple[str, str]] = field(default_factory=set)  # pairs of a name and an attribute of it that is used
+    asked: set[str] = field(default_factory=set)  # the attributes that it uses of objects
 
 
 class _Facts(NamedTuple):

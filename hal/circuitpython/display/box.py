@@ -17,7 +17,7 @@ def box_on(bitmap: displayio.Bitmap, rows: numpy.ndarray) -> "Callable[[memoryvi
     The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
     """
     mask = numpy.full(16, 255, dtype=numpy.uint8)
-    region = bitmaptools.fill_region  # This takes 1.2 us per pixel.
+    region = bitmaptools.fill_region  # The function takes 1.2 us per pixel.
 
     def box(buffer: memoryview, x: int, y: int, w: int, h: int, ink: int) -> None:
         right = x + w if x + w < 128 else 128

@@ -25,7 +25,7 @@ def line_on(
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
         top = max(0, min(y0, y1))
         end = min(64, max(y0, y1) + 1)
-        left = max(0, min(x0, x1) >> 3)  # the left edge in bytes
+        left = max(0, min(x0, x1) >> 3)  # the first byte column
         right = min(16, (max(x0, x1) >> 3) + 1)
         if top >= end or left >= right:
             return

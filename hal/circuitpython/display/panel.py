@@ -17,7 +17,7 @@ def open_ssd1306(bus: "I2CDisplayBus | FourWire") -> None:
     from adafruit_displayio_ssd1306 import _INIT_SEQUENCE
 
     set_up_panel(bus, _INIT_SEQUENCE, set_column_command=0x21, set_row_command=0x22)
-    del sys.modules["adafruit_displayio_ssd1306"]  # This frees 1.7 KB.
+    del sys.modules["adafruit_displayio_ssd1306"]  # Removing the module frees 1.7 KB.
 
 
 def set_up_panel(bus: "I2CDisplayBus | FourWire", sequence: bytes, **kinds: "Any") -> None:

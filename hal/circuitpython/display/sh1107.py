@@ -23,7 +23,7 @@ _SET_UP = (
     b"\xae\x00"  # display off
     b"\xdc\x01\x00"  # row 0 first
     b"\x20\x00"  # addressing along a page
-    b"\xa0\x00"  # Upright, also for a turned display, to which the picture is sent turned
+    b"\xa0\x00"  # upright, also for a turned display, to which the picture is sent turned
     b"\xc0\x00"
     b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows

@@ -110,7 +110,7 @@ class Display:
     def _start(self) -> None:
         displayio.release_displays()
         bus = self._open()
-        self.open_panel(bus)  # Displayio keeps the display.
+        self.open_panel(bus)  # The display belongs to displayio from now on.
         self._bus = bus
         self.trouble = ""
         self.turn()

@@ -11,7 +11,7 @@ from engine_core.const import const
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 
-POINT = const(256)  # A point in the unit of a worth; cards are multiplied in sixteenths.
+POINT = const(256)  # a point in the unit of worths, in which numbers of cards have sixteenths
 LEAST = const(-0x20000)  # a value below every gain
 # The weights by style (bold, careful, builder), in eighths
 _GROWTHS = b"\x06\x08\x10"

@@ -11,7 +11,7 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import fits, put
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_PUT_ACTIONS = const(7)  # the actions that put a card: 0 to DROP + 2
+_PUT_ACTIONS = const(7)  # the number of actions that put a card: 0 to DROP + 2
 
 
 class Lookahead(levels.Normal):

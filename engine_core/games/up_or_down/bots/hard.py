@@ -6,7 +6,7 @@ from engine_core.games.up_or_down.bots.endgame import Endgame
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_WAYS = const(1500)  # This takes about 3 s on a Pico, an estimate from 32-bit MicroPython.
+_WAYS = const(1500)  # the number of ways to try, about 3 s on a Pico by an estimate from 32-bit MicroPython
 _HURRIED = const(400)
 _END = const(255)  # A horizon of more turns than a game has, so that play-outs reach its end.
 

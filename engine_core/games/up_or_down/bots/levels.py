@@ -160,4 +160,4 @@ class Easy(Greedy):
     """The greedy bot with noise. It gives a column up only if no card that it could take fits."""
 
     NOISE = 14 * _POINT
-    GIVING_UP = 20000  # more than any noise
+    GIVING_UP = 20000  # a cost above any noise

@@ -11,7 +11,7 @@ PLAY = const(0)
 TAKE = const(1)
 PUT = const(2)
 DRAW = const(3)
-OVER = const(4)  # the phase once the game has ended
+OVER = const(4)  # the phase after the end of the game
 
 # The actions of PLAY and TAKE are card numbers; those of PUT are column 0-2, NEW, or DROP + column; those of DRAW are
 # UP and DOWN.

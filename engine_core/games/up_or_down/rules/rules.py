@@ -32,7 +32,7 @@ class Rules(Game):
         super().__init__(seats, options)
         self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # The cards are 1..cards.
         spare = self.cards - 6 - 3 * seats
-        self.down = L.HANDS + 3 * seats  # the offset of the face-down pile
+        self.down = L.HANDS + 3 * seats
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile.
         self.areas = self.down + spare
         self.turns = (self.cards - 6) // seats  # the turns of each seat (UD10)

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_PITCH = const(43)  # the pixels from column to column
+_PITCH = const(43)  # the distance in pixels from column to column
 _WIDTH = const(42)
 _PIPS = const(10)  # A column with at least this many cards shows fewer signs.
 _ALL_PIPS = const(20)  # the same number if nothing stands below the signs
-_PIPS_ROW = const(5)  # the signs in a row
+_PIPS_ROW = const(5)  # the number of signs in a row
 _PIPS_Y = const(22)
-_PIP = const(7)  # the pixels from sign to sign, with a blank line between
+_PIP = const(7)  # the distance in pixels from sign to sign, with a blank line between them
 
 
 def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:

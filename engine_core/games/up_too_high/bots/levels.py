@@ -17,11 +17,11 @@ _OWN_SHARE = const(3)  # the amount added to a share's worth if the seat is pres
 _SHARE_IN_HAND = const(2)
 _USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use
 _NOISE = const(160)  # the noise of the easy bot, ten points
-_CARDS_TO_COME = const(2)  # the cards that a company can expect besides its capital and income
-_USUAL_BID = const(4)  # the cards that a seat is expected to bid
+_CARDS_TO_COME = const(2)  # the number of cards that a company can expect besides its capital and income
+_USUAL_BID = const(4)  # the number of cards that a seat is expected to bid
 _LARGEST_BID = const(20)  # the largest bid that is considered
-_EASY_BID = const(2)  # the most cards that the easy bot bids
-_MORE = const(32)  # For each such amount of noise less, the easy bot bids one card more.
+_EASY_BID = const(2)  # the maximum number of cards that the easy bot bids
+_MORE = const(32)  # For each such decrease of the noise, the easy bot bids one card more.
 
 # The weights by style (bold, careful, builder), in eighths
 IN_HAND = b"\x03\x10\x08"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-ROWS = const(4)  # the number of buildable cards for which the screen has room
+ROWS = const(4)  # how many buildable cards the screen has room for
 
 _COST = const(60)
 _CAPITAL = const(112)

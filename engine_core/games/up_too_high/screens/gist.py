@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_WIDTH = const(90)  # the columns that a line has beside a name
+_WIDTH = const(90)  # the width in pixels of a line beside a name
 
 
 class Gist(replay.Gist):

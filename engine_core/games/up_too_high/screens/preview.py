@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_WIDTH = const(122)  # the columns of a footer for two texts together
+_WIDTH = const(122)  # the width in pixels of both texts in a footer
 _SEARCHED = const(8)  # the number of cards that a search for shares is likely to draw
 
 

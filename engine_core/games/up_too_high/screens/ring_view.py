@@ -20,8 +20,8 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_LOOSE = const(4)  # the most levels of a hand that have a wide gap between them
-_CLOSE = const(5)  # the most levels for which there is room
+_LOOSE = const(4)  # Up to this many levels of a hand have a wide gap between them.
+_CLOSE = const(5)  # the maximum number of levels for which there is room
 
 
 def box_x(place: int) -> int:

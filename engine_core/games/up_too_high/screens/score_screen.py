@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _COLUMN_X = const(34)  # the left edge of the first company's column
-_COLUMN = const(8)  # the pixels from company to company
+_COLUMN = const(8)  # the distance in pixels from company to company
 _POINTS = const(106)
 _HAND = const(127)  # The hand comes last, because it counts only in a tie.
 

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_TOLD_PX = const(116)  # the width of the line with the last action and the incomes
+_TOLD_PX = const(116)  # the width in pixels of the line with the last action and the incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
 # The hints that each seat sees only once
-_BUILDING = const(1)  # why nothing can be built
-_PAYMENT = const(2)  # why nothing can be paid
-_DRAWING = const(4)  # why nothing can be drawn
-_OFFERS = const(8)  # why others have not offered
+_BUILDING = const(1)  # the reason why nothing can be built
+_PAYMENT = const(2)  # the reason why nothing can be paid
+_DRAWING = const(4)  # the reason why nothing can be drawn
+_OFFERS = const(8)  # the reason why other seats have not offered
 
 
 class Table(table.Table):

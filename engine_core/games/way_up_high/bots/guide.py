@@ -13,7 +13,7 @@ from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_COLOURS = const(31)  # the bits of colours
+_COLOURS = const(31)  # a mask of the bits that stand for colours
 _GAME = const(64)  # a number above the turns of a game
 _LEFT = const(96)  # the worth of a card that a seat has yet to build
 _WIN = const(6)  # the worth of a win, in points

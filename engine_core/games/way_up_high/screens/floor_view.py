@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-HEIGHT = const(16)  # the rows of a card
-STEP = const(15)  # the rows from card to card in a tree, where two cards share a line
+HEIGHT = const(16)  # the height of a card in pixels
+STEP = const(15)  # the distance in pixels from card to card in a tree, where two cards share a line
 _GREY = const(6)  # the index of grey in signs.COLOURS
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _FRAME = const(0)  # the parts of the scene
 _SEATS = const(1)
-_PITCH = const(8)  # the rows from line to line
+_PITCH = const(8)  # the distance in pixels from line to line
 _TOP = const(18)
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
 
 _TREE = const(0)  # The part with the tree; the other part has the header and the numbers.
-_W = const(17)  # the columns of a card
-_PITCH = const(25)  # the columns from tower to tower
+_W = const(17)  # the width of a card in pixels
+_PITCH = const(25)  # the distance in pixels from tower to tower
 _HIGH = const(3)  # the number of cards in a tower
 _GROUND = const(57)  # the row of the lowest line
 _X = const(79)  # the first column of the numbers

@@ -8,7 +8,7 @@ from engine_core.const import const
 # The fields after the generator
 PHASE = const(8)  # codes.ACTION to codes.OVER
 SEAT = const(9)  # the seat that decides
-TURN = const(10)  # the seat on turn
+TURN = const(10)  # the seat whose turn it is
 FIRST = const(11)
 ERA = const(12)  # 0 beginnings, 1 jetliners, 2 deregulation, 3 final approach
 ACTIONS = const(13)  # the actions left

@@ -15,7 +15,7 @@ class Moments:
     PASS = NO_CARD
 
     def __init__(self, state: bytearray) -> None:
-        # whether the moment after an action is still to come
+        # Whether the moment after an action is still to come
         self._owed = state[DECLARED] > 0 or state[EFFECT] > 0 or state[DISCARDING] > 0
         self._before = state[PHASE]
 

@@ -14,7 +14,7 @@ from engine_core.rng import KEY
 _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _ROUNDS = const(756)  # The most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras.
 _TURN = const(400)  # More decisions than a turn can have, including those of other seats.
-_LATE = const(7)  # the mark of a slot that opens with deregulation
+_LATE = const(7)
 _DEALT = const(4)  # the cards dealt to each seat (WU3)
 _MOVED = const(3)  # the most airplanes of one move (WU9)
 

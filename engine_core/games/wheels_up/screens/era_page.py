@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
     from engine_core.packed_texts import Words
 
-_ROWS = const(3)  # the lines of routes, two routes in each
+_ROWS = const(3)  # the number of lines with routes, two routes in each
 _PAGE = const(6)  # the number of routes on a page
 _TOP = const(22)  # the first row of the routes
-_PITCH = const(8)  # the rows from route to route
+_PITCH = const(8)  # the distance in pixels from route to route
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 _READ = const(4)  # Without people, a page stays this many times as long as a bot's move.
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_WIDTH = const(68)  # the columns for a line beside a figure
-_WIDTH_ALONE = const(88)  # the columns for a line without a figure
-_ROW = const(122)  # the columns for a row with details that the line leaves out
+_WIDTH = const(68)  # the width in pixels of a line beside a figure
+_WIDTH_ALONE = const(88)  # the width in pixels of a line without a figure
+_ROW = const(122)  # the width in pixels of a row with details that the line leaves out
 _FINAL = const(3)  # The value of ERA for final approach, which may come without deregulation, and is scored once.
 _LAST_SCORING = const(4)  # the index of the last scoring in ERAS_SMALL
 _MOVED = signs.AIRPLANE + signs.BECOMES  # the signs for airplanes that were moved

@@ -18,14 +18,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-# X, y, width and height in pixels; the fifth value, 0, leaves out the tail of the box and the arrow
+# The values are x, y, width and height in pixels; the fifth, 0, leaves out the tail of the box and the arrow.
 _ROW = (0, 55, 128, 9, 0)
 _TOP = const(8)  # the first row of the map, and below the number of its rows
 _ROWS = const(48)
-_WIDE = const(7)  # the columns and rows of an arrow with a pixel around it
+_WIDE = const(7)  # the width, and below the height, of an arrow with a pixel around it
 _DEEP = const(5)
 _LINE = const(5)  # An arrow may cover as many lit pixels as a line has.
-_ROUND = const(4)  # the pixels from an airport or an airplane to its frame, which so meets no name
+_ROUND = const(4)  # the distance in pixels from an airport or an airplane to its frame, which thus meets no name
 _NAME_X = const(9)  # the column of the name in the header
 
 

@@ -46,7 +46,7 @@ class Table(table.Table):
     PARTS = 5
     EXTRA = G.CHAOS_CARDS
     BRINGS = G.BRINGS
-    HINTS = True  # The game has a module screens/hint.py.
+    HINTS = True
     TEACHES = True
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
@@ -272,7 +272,7 @@ class Table(table.Table):
 
     def press(self, button: int) -> None:
         if not self.mine and button == B and self.calls():
-            if self.turn.callers() and not self.turn.ended:  # the footer may name B
+            if self.turn.callers() and not self.turn.ended:  # The footer may name B.
                 self.console.push(self.turn.prompt(True, 1))
         elif not self.mine:
             super().press(button)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _TABLE = const(2)
 _NAME = const(4)
-_ROWS = const(24)  # the bytes of Canvas.text_rows for the rows of the map, and their end
+_ROWS = const(24)  # the range of Canvas.text_rows for the rows of the map: its start, and below its end
 _END = const(168)
 
 
@@ -144,7 +144,7 @@ class View:
 
 
 _RIGHT = const(127)
-_ASKED = const(79)  # the columns of a question that leave room for the code of a route
+_ASKED = const(79)  # the width in pixels of a question that leaves room for the code of a route
 
 
 def city(cities: str, code: str) -> str:

@@ -34,7 +34,7 @@ SOURCES = const(8)
 
 _SLICE = const(4)  # the number of actions that are replayed in a pass
 _FIRST = const(58)  # The numbers of seats begin right of this pixel column.
-_WIDEST = const(16)  # the most pixels for the numbers of a seat
+_WIDEST = const(16)  # the maximum width in pixels of the numbers of a seat
 _PITCH = const(7)
 _TOP = const(9)
 _TOTAL = const(59)  # the row of the sums

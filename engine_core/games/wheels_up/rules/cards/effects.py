@@ -123,7 +123,7 @@ def strike(rules: "Rules", state: bytearray, player: int, target: int) -> None:
             amount = money
         scoring.pay(state, target, -amount)
         scoring.pay(state, player, amount)
-    elif effect <= codes.E_LOCK_GATE:  # The effect is E_CLOSE_GATE or E_LOCK_GATE.
+    elif effect <= codes.E_LOCK_GATE:
         placing.remove_gate(rules, state, target // codes.GATE_OF, target % codes.GATE_OF)
     else:
         hand = L.SEATS + L.SEAT_SIZE * target

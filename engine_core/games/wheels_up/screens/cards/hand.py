@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _TILES = const(2)
-_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # the columns from tile to tile, by the number of tiles
-_FULL = const(5)  # the most cards that a player may keep
+# The distance in pixels from tile to tile, by the number of tiles
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"
+_FULL = const(5)  # the maximum number of cards that a player may keep
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)
-_HINT_PX = const(90)  # the columns for a text beside the hint
+_HINT_PX = const(90)  # the width in pixels of a text beside the hint
 
 
 class Hand:

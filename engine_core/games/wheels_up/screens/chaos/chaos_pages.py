@@ -30,9 +30,9 @@ _LINES = const(5)
 _FLYING = const(1)  # the indices in `harm`: airplanes on routes, then money
 _MONEY = const(2)
 _CARDS = const(3)
-_FIRST_ERA = const(4)  # values of may_begin in ahead.py: the Jetliner era
+_FIRST_ERA = const(4)  # the value of `may_begin` in ahead.py for the Jetliner era
 _DEREGULATION = const(5)
-_BY_SLOT = const(4)  # index in STRUCK_BEGINS: it begins because no slot is open
+_BY_SLOT = const(4)  # the index of the text that an era begins because no slot is open, in STRUCK_BEGINS
 
 
 def show(console: "Console", told: str) -> None:

@@ -14,7 +14,7 @@ BUY = const(7)
 LIST = const(8)
 STOP = const(9)
 END = const(10)
-PITCH = const(9)  # the pixels from one item to the next
+PITCH = const(9)  # the distance in pixels from one item to the next
 
 _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 ROUTE = const(16)  # the place of route 0; places below are airports
-SHARE = const(64)  # the amount that a sixteenth of a route adds to its place
+SHARE = const(64)  # the amount that each sixteenth of a route adds to its place
 
-_UNIT = const(16)  # the parts of a pixel
+_UNIT = const(16)  # the number of parts in a pixel
 _FAR = const(1 << 28)
 _ACROSS = const(4)  # A pixel across counts this many times as much as one ahead.
 _FLATTEST = const(4)  # An arrow leads at most this many times as far across as ahead.

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
 
-SIZE = const(768)  # the bytes of the map's rows
+SIZE = const(768)  # the number of bytes in the map's rows
 
 _TOP = const(8)  # the first row of the map, and below the number of its rows
 _HEIGHT = const(48)
-_LABEL = const(25)  # the columns of the widest code with its mark
-_ROWS = const(7)  # the rows of a code with its edge
-_CODE = const(5)  # the rows of a code's letters
+_LABEL = const(25)  # the width in pixels of the widest code with its mark
+_ROWS = const(7)  # the height in pixels of a code with its edge
+_CODE = const(5)  # the height in pixels of a code's letters
 _REACH = const(3)  # the pixels from the middle of an airport to its edge, and the width of a bold line
-_MARK = const(9)  # the columns of the marks of airplanes behind a code, with the gap
+_MARK = const(9)  # the width in pixels of the marks of airplanes behind a code, with the gap
 _SINGLY = const(2)  # Up to this many airplanes have a mark each.
 
 

@@ -34,7 +34,7 @@ _SHOWN = const(5)
 _PITCH = const(9)
 _FIRST_SEAT = const(59)
 _SEAT_PITCH = const(10)
-_OUTCOME = const(14)  # the columns that are left for the result of a choice
+_OUTCOME = const(14)  # the width in pixels that is left for the result of a choice
 
 
 def order(table: "Table", gates: bool) -> bytes:

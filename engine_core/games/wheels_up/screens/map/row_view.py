@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_ROOM = const(126)  # the columns for the row and its text
+_ROOM = const(126)  # the width in pixels of the row and its text
 
 # A sign for each item
 SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
