@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
         def lead(self) -> tuple:
             """Return by how many points the move found was better than the next best, over how many deals, 0 if none
-            was played out, and that next best move, -1 if it is not known. Deals below 0 say what was proved: -1,
-            that only the move found keeps a win; -2, that only it keeps a tie.
+            was played out, and that next best move, -1 if it is not known. Deals below 0 are proofs: -1, only the move
+            found keeps a win; -2, only it keeps a tie.
             """
 
     class Hard(Thinker, Protocol):

@@ -157,7 +157,7 @@ class Game:
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        Seat 255, which does not exist, knows what everyone knows: consoles that watch a linked game get that.
+        Seat 255, which does not exist, knows what everyone knows: consoles that watch a linked game get its copy.
 
         All consistent samples are equally likely. The result, including the state's own generator, which then has no
         key, depends only on the seat's information state and on `generator`. So nothing computed from it can reveal a

@@ -1,7 +1,6 @@
-"""Rules whose state has named parts, from which follow what a seat knows and samples of what it does not know.
-
-It suits card games: what a seat cannot see is dealt anew among the places that hold it. A game in which a seat can
-infer more about a hidden card writes its own `resample`.
+"""Rules whose state has named parts, from which follow the knowledge of a seat and samples of the rest.  It suits card
+games: the cards that a seat cannot see are dealt anew among the places that hold it. A game in which a seat can infer
+more about a hidden card writes its own `resample`.
 """
 
 from engine_core import rng

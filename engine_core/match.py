@@ -83,7 +83,9 @@ class Match:
         self._mark = self.state
 
     def close(self) -> None:
-        """Free what undo and thinking need, because the game has ended. `bots` still tells which seats are bots."""
+        """Free the memory that undo and thinking need, because the game has ended. `bots` still tells which seats are
+        bots.
+        """
         self.forget_undo()
         self.undo_from = len(self.history)
         self.generators = []

@@ -108,7 +108,7 @@ class Packer:
 
 
 class Unpacker:
-    """Reads what Packer wrote. Raises Refused if it is damaged, or of other rules.
+    """Reads a text that Packer wrote. Raises Refused if it is damaged, or of other rules.
 
     `rules`: with their options; `seed`: that of the deal; `key`: that of a linked table's deal, else b""; `played`: the
     bytes of the seats, b"" if it does not say who played; `helped`: the person had help; `count`: how many decisions.
@@ -188,7 +188,8 @@ class Unpacker:
 
 
 def cleaned(text: str) -> str:
-    """Return the link in a text, without what messengers and people put around it, behind it and into its address.
+    """Return the link in a text, without anything that messengers and people put around it, behind it and into its
+    address.
 
     It has the address ("" for none), the prefix and the letters of a game, and, if it names a position, `.` and digits.
     Raises Refused if there is none.

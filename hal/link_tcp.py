@@ -49,7 +49,7 @@ class TcpLink:
         machine.link = self
 
     def host(self) -> "str | None":
-        """Return the address of the console that is to be called, "" for none, None while there is no network."""
+        """Return the address of the console to call, "" for none, None while there is no network."""
         raise NotImplementedError
 
     def join(self) -> None:

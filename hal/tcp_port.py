@@ -61,7 +61,7 @@ class Port(Lines):
         return (self._link.clock.ms() - self._heard_ms) & _CLOCK
 
     def close(self) -> None:
-        """End the connection, after sending what is left, if possible."""
+        """End the connection, after sending the remaining bytes if possible."""
         self.push()
         self._end()
 

@@ -1,6 +1,6 @@
-"""The gentle bots of every game. The lowest is an easy bot that makes more mistakes, the highest a normal bot.
+"""The gentle bots of every game. Each plays on a rung: rung 0 is an easy bot that makes more mistakes, TOP a normal bot.
 
-Their level, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py changes it between games.
+A rung, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py changes it between games.
 """
 
 from engine_core.const import const
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 TOP = const(7)
-START = const(2)  # the level for a person who has not played the game yet
+START = const(2)  # the rung for a person who has not played the game yet
 # For each level, the noise of the bot, in eighths of the noise of an easy bot. Level 3 is an easy bot, TOP a normal
 # one.
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 
 def level(rung: int) -> int:
-    """Return the level, as Door.bot takes it, of the bot that plays on a rung of the gentle bots."""
+    """Return the level, as Door.bot takes it, of the bot that plays on a rung."""
     return 1 if rung < TOP else 2
 
 

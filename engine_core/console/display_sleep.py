@@ -80,7 +80,9 @@ class DisplaySleep:
         return mask
 
     def light(self, now_ms: int) -> None:
-        """Light the display, as a press does: a person waits for what another player has just done."""
+        """Light the display, as a press does, because another player has just done something for which a person
+        waits.
+        """
         self.pressed_ms = now_ms
         if self._state == _ASLEEP:
             self._display.sleep(False)

@@ -45,7 +45,7 @@ class Idle:
     def collects(self, is_busy: bool) -> bool:
         """Do a step of collecting garbage, if one is due and this pass has no other work; tell whether it did.
 
-        `is_busy`: a button is held, something is to be drawn, or something moves.
+        `is_busy`: a button is held, something has to be drawn, or something moves.
         """
         self._collected = self._collect is not None and not is_busy and self._passes + 1 < _LOOK
         if self._collect and self._collected:
@@ -60,12 +60,12 @@ class Idle:
             self._passes = 0 if self._machine.display.show() else _LOOK
 
     def rests(self, scene: "Scene", held: int) -> None:
-        """Call `rested` or look ahead for a scene whose picture is complete, and save what is due.
+        """Call `rested` or look ahead for a scene whose picture is complete, and save the data that is due.
 
         `held`: a mask of the buttons that are down.
 
         Nothing is imported before garbage is collected, except while a button delays that. While A or B is held,
-        presses.py imports what a long press opens.
+        presses.py imports the screen of a long press.
         """
         if not self._collected and (not self._collect or held):
             if self.arrived:

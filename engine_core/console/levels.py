@@ -49,7 +49,7 @@ class Levels:
                 level.append(name)
 
     def briefly(self, act: "Callable[[], Any]") -> "Any":
-        """Return what `act` returns. Modules that it imports leave memory at once."""
+        """Call `act` and return its result. Modules that it imports leave memory at once."""
         before: list[str] = []
         self.claim(before)
         found = act()
@@ -88,14 +88,14 @@ class ImportedAhead:
         self.drawn = False
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
-        """Call `load`, which imports what the next scene needs. `scene` is on top."""
+        """Call `load`, which imports modules for the next scene. `scene` is on top."""
         self._levels.claim(scene.level)
         load()
         self._levels.claim(self._level)
         self._machine.make_room(_ALL)
 
     def prepare(self, scene: "Scene", button: int) -> None:
-        """Import what a long press opens in `scene`. No garbage was collected since the button went down."""
+        """Import the modules for a long press in `scene`. No garbage was collected since the button went down."""
         self._machine.make_room(_ALL)
         self.load(lambda: scene.prepare(button), scene)
 

@@ -76,7 +76,7 @@ class Mirror:
         self._machine.buttons = self._buttons
 
     def poll(self) -> int:
-        """Do a pass. Return what the machine's buttons return, with the page's among them."""
+        """Do a pass. Return the same as the machine's buttons, with those of the page among them."""
         mask = self._buttons.poll()
         now_ms = self._clock.ms()
         for _ in range(_LINES):

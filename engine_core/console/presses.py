@@ -29,18 +29,18 @@ class Presses:
         self._stays_deaf = False  # whether each ignored press restarts that time
 
     def forget(self, hold_counts: bool) -> None:
-        """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: if held on, they
-        count as a long press for the scene that comes on top.
+        """Ignore buttons that are down, because their target is gone. `hold_counts`: if the person keeps holding them,
+        they count as a long press for the scene that comes on top.
         """
         self._waiting = self._held_only = self._waiting if hold_counts else 0
         self._prepared = 0
 
     def forget_short(self) -> None:
-        """Ignore the release of a button that is down, because what it was pressed for is gone; a long press counts."""
+        """Ignore the release of a button that is down, because its target is gone; a long press counts."""
         self._held_only = self._waiting
 
     def forget_next(self, now_ms: int, and_on: bool = False) -> None:
-        """Ignore short presses of A that begin within 0.4 s, because what they were meant for has gone; with `and_on`,
+        """Ignore short presses of A that begin within 0.4 s, because their target is gone; with `and_on`,
         also those within 0.4 s after an ignored one. An arrow ends this, and so does -1 in place of the time.
         """
         self._deaf_ms = now_ms

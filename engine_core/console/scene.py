@@ -110,14 +110,16 @@ class Scene:
         """Take a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Import what a long press of A or B opens, once the button has been down for half that time."""
+        """Import the screen of a long press of A or B, once the button has been down for half that time."""
 
     def asks(self) -> bool:
         """Tell whether a person decides here, and should see that a game could not be saved."""
         return False
 
     def rested(self) -> None:
-        """Import what the next press needs here. Called once the picture is complete, and the scene before is gone."""
+        """Import the modules for the next press here. Called once the picture is complete, and the scene before is
+        gone.
+        """
 
     def look_ahead(self, step: int) -> bool:
         """Do step number `step`, from 0, of work that makes the next press quicker; tell whether there are more steps.

@@ -144,7 +144,7 @@ class Channel:
         return None
 
     def step(self, now_ms: int) -> None:
-        """Send what is due."""
+        """Send the frames that are due."""
         if self._flying and (now_ms - self._sent_ms) & CLOCK >= self._again_ms:
             self._flying = 0
             # Either the frames or their acknowledgement got lost; sending one of them again is enough.

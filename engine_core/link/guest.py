@@ -162,7 +162,7 @@ class Guest:
         self.channel.menu = 1 if is_open else 0
 
     def step(self, now_ms: int) -> None:
-        """Hear what came, and send what is due."""
+        """Take the frames that came, and send those that are due."""
         channel = self.channel
         if self.match is None or self.match.room():
             heard = channel.poll(now_ms)

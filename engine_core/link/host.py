@@ -21,7 +21,7 @@ _LOOK_MS = const(250)  # The time between two checks for absent players, if noth
 
 
 class Host:
-    """A table of a linked game: it offers its seats, and sends each guest what that seat may see.
+    """A table of a linked game: it offers its seats, and sends each guest only data that the guest's seat may see.
 
     Guests wait in their seats until `begin` is called with a match. `step` must be called at every pass: it does what
     `hear` and `tell` do, which a table server calls apart.
@@ -178,12 +178,12 @@ class Host:
             self.match.seat_bot(seat, lambda rules, generator: place)
 
     def step(self, now_ms: int) -> None:
-        """Hear what came, and send what is due."""
+        """Take the frames that came, and send those that are due."""
         self.hear(now_ms)
         self.tell(now_ms)
 
     def hear(self, now_ms: int) -> None:
-        """Hear what came."""
+        """Take the frames that came."""
         for channel in self.channels:
             heard = channel.poll(now_ms)
             if heard:
@@ -191,7 +191,7 @@ class Host:
                 self._hear(channel, heard, now_ms)
 
     def tell(self, now_ms: int) -> None:
-        """Send what is due."""
+        """Send the frames that are due."""
         # A game under way is offered too, because people may watch it.
         offers = self.match is not None or self._misses(now_ms)
         if offers and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):

@@ -75,7 +75,7 @@ class Interrupt:
             self.stage = CARRY_OUT
 
     def _go_back(self) -> None:
-        """Find the action that began the moment at which the match was saved. No one has been told of it yet."""
+        """Find the action that began the moment at which the match was saved. No one has seen it yet."""
         match = self.match
         rules = match.rules
         number, state = match.first()
@@ -201,7 +201,7 @@ class Interrupt:
     # The course of a moment
 
     def think(self) -> int:
-        """Return the answer that is to be played, -1 while there is none."""
+        """Return the answer that will be played next, -1 while there is none."""
         action = self.chosen
         if self.stage != ANSWER:
             return -1
@@ -300,7 +300,7 @@ class Interrupt:
             self.public = -1
 
     def _decide(self, now_ms: int, for_ms: int) -> None:
-        """Take what the caller decides."""
+        """Take the caller's decision."""
         place = self.host.seats[self.caller]
         match = self.match
         bot = match.bots[self.caller]

@@ -199,7 +199,7 @@ class RemoteMatch(Match):
         return len(self.coming) > 0
 
     def before(self) -> bytearray:
-        """Return the state before the last action that this seat was told."""
+        """Return the state before the last action that this seat has seen."""
         state = bytearray(self.mark())
         if self.changes:
             changes.turn(self.changes, changes.count(self.changes) - 1, state)
@@ -219,7 +219,7 @@ class RemoteMatch(Match):
 
 
 class RemoteInterrupt:
-    """A moment at which a guest is asked whether it interrupts what someone else does.
+    """A moment at which a guest is asked whether it interrupts another player.
 
     Its attributes `number`, `card`, `who` and `decoy`, and its methods, mean the same as those of Interrupt.
 

@@ -126,7 +126,7 @@ class RemoteSeat:
             self.channel.put(frames.TABLE, body)
 
     def send(self, now_ms: int) -> None:
-        """Send what is due over the channel."""
+        """Send the frames that are due over the channel."""
         if self.channel:
             self.sure = self.sure or self.channel.arrived()
             self.channel.step(now_ms)

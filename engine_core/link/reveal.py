@@ -36,7 +36,7 @@ class SeatView:
         self.action = frames.NOTHING  # the action, as the seat may know it
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
-        """Go on to the next state that the seat is to be shown, of `history[:end]`; False if there is none yet."""
+        """Go on to the next state of `history[:end]` that the seat may see; return False if there is none yet."""
         if self.at == end:
             return False
         rules = self._rules
@@ -143,7 +143,7 @@ class Revealed:
         return self.count in (frames.NOTHING, len(self.history))
 
     def check(self, guest: "Guest", rules: "Game") -> int:
-        """Return what a check of the game finds: a constant of fairness.py."""
+        """Return the finding of a check of the game: a constant of fairness.py."""
         if self.count == frames.NOTHING:
             return fairness.NOT_WHOLE
         game = guest.channel.game

@@ -181,7 +181,7 @@ def make(
 ) -> Built:
     """Build one target, with line numbers in its bytecode if `lines`. Raises BuildError.
 
-    `board`: None for the default. `cache`: the file that keeps what is made, None for none.
+    `board`: None for the default. `cache`: the file that keeps the results, None for none.
     """
     with collector_paused(), Cache(cache) as opened:
         return _make(Sources(source, board, opened), target, lines, silent)

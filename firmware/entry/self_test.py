@@ -1,6 +1,6 @@
 """The self-test, started by A and B held at the start: buttons, knob, display, buzzer, saves, battery, memory.
 
-It asks for the contacts as they are wired, whatever the settings say.
+It asks for the contacts as they are wired, regardless of the settings.
 """
 
 import gc

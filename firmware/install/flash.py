@@ -183,7 +183,7 @@ def flash(
     anyway: bool,
     console: Console,
 ) -> None:
-    """Find the device if `port` is "auto"; connect, build, update, restart, and print what was done.
+    """Find the device if `port` is "auto"; connect, build, update, restart, and print a report.
 
     board   the wiring; None: that of the board that the device's firmware names
     folder  a finished build to send, whatever its wiring; None: the sources are built

@@ -112,7 +112,7 @@ class Wire:
             raise _refused(self._name, ("probe", title, self.version, said), self.runtime, self.machine)
 
     def ask(self, code: str) -> str:
-        """Run a program there and return what it prints."""
+        """Run a program there and return its output."""
         return self._run(code)
 
     def make_writable(self) -> None:

@@ -44,7 +44,7 @@ def is_supply(pin: object, board: Board) -> bool:
 
 
 def check(reader: Reader, board: Board | None) -> None:
-    """Report what is wrong with the pin, the voltages and the divider."""
+    """Report faults of the pin, the voltages and the divider."""
     pin = reader.values.get("BATTERY")
     if not isinstance(pin, int) or "BATTERY" in reader.bad:
         return

@@ -336,7 +336,7 @@ class Reader:
             self.tell(0, f"{name} is missing; hal/boards/pico{shown}.py shows it.")
 
     def _pin(self, name: str, board: Board | None) -> None:
-        """Replace the value of a pin by its GP number, or report what is wrong."""
+        """Replace the value of a pin by its GP number, or report a fault."""
         value = self.values[name]
         if value is None:
             if name not in _MAY_BE_NONE:

@@ -29,7 +29,7 @@ class WebSlot:
 
 class WebStore(Store):
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Save as Store.save does, but do not write again what is saved already."""
+        """Save as Store.save does, but do not write the same data again."""
         if not browser.refusal() and self.load(name) == bytes(data):
             return True
         return super().save(name, data)

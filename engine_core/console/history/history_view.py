@@ -1,4 +1,4 @@
-"""The history of a game, turn by turn: who did what, and what changed hands."""
+"""The history of a game, turn by turn: the player's moves, and the points or money that they changed."""
 
 from array import array
 

@@ -1,6 +1,6 @@
 """Stands in for a session at an earlier moment of a game, for screens that show the table as it was then.
 
-A table has a `Session | Past`, so that mypy finds what it uses and Past lacks. What is needed only to play is in
+A table has a `Session | Past`, so that mypy finds what it uses and Past lacks. Everything that only play needs is in
 `table.turn.session`.
 """
 

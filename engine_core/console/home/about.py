@@ -55,7 +55,7 @@ class About(Scene):
 
 
 class ButtonsPage(Scene):
-    """Says what the buttons do. It opens from Home by holding A or B, and from About; arrows scroll large text."""
+    """Explains the buttons. It opens from Home by a long press of A or B, and from About; arrows scroll large text."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)

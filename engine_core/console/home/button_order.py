@@ -1,4 +1,4 @@
-"""Choosing what each of the six buttons does. Nothing is saved until the new A has been pressed."""
+"""Lets a person choose the meaning of each button. Nothing is saved until the new A has been pressed."""
 
 from engine_core.console.display_sleep import turned
 from engine_core.console.scene import REFUSE, A, B, Scene
@@ -42,8 +42,8 @@ def _index(button: int) -> int:
 
 
 class ButtonOrder(Scene):
-    """Asks for the six buttons in turn; then all can be tried, until A saves them. B or ten seconds without a press
-    bring the old order back.
+    """Asks for the six buttons in turn; then all of them can be tried, until A saves them. B or ten seconds without a
+    press restore the old order.
     """
 
     PARTS = 4

@@ -63,7 +63,7 @@ class Demo:
             self._begin()
 
     def label(self, canvas: "Canvas") -> None:
-        """Write on the picture that this is a demo. At the first move and with the scores, also say what ends it."""
+        """Write on the picture that this is a demo. At the first move and with the scores, also say how to end it."""
         x = self._console.top().LABEL_X
         if x < 0:
             canvas.fill(0, 44, 128, 10, 1)

@@ -1,8 +1,8 @@
 """A lesson under way: a match on a fixed deal. The learner, at seat 0, makes the awaited moves; the lesson plays those
 that follow.
 
-It draws nothing. Code that plays an action on the match calls `played` afterwards. For what a lesson's module has, see
-host_sim/workshop/pack/lessons.py.
+It draws nothing. Code that plays an action on the match calls `played` afterwards. host_sim/workshop/pack/lessons.py
+describes a lesson's module.
 """
 
 from engine_core import catalog
@@ -61,7 +61,7 @@ class Lesson:
         return self.due()
 
     def begin(self, number: int) -> None:
-        """Make a step the present one. `run_on` has to play what comes before it."""
+        """Make a step the present one. `run_on` has to play the moves before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self.end = self.first  # After `_own` moves none is awaited, after `end` none is due.
@@ -80,7 +80,7 @@ class Lesson:
     # The texts of the lesson
 
     def text(self) -> str:
-        """Return what this step says, not yet broken into lines."""
+        """Return the text of this step, not yet broken into lines."""
         return " ".join([text for text, _ in self.said()])
 
     def said(self) -> list:
@@ -88,7 +88,7 @@ class Lesson:
         return list(zip(self._said[0].split(" // "), self._where.split(";")))
 
     def where(self) -> str:
-        """Return what this step is about first: a name that the game's Places know, or a move."""
+        """Return the first thing that this step is about: a name that the game's Places know, or a move."""
         return self._where.split(";")[0]
 
     def refusal(self) -> str:
@@ -160,7 +160,7 @@ class Lesson:
         return True
 
     def due(self) -> int:
-        """Return the action that is to be played now without the learner's choice, -1 for none."""
+        """Return the action that the lesson has to play now, -1 for none."""
         place = len(self.match.history)
         if place < self.first or (self._own <= place < self.end and self._goes_on):
             return self._move(place)

@@ -73,7 +73,7 @@ class LessonEnd(Scene):
         self._buttons.draw(canvas)
 
     def _outcome(self, texts: "Words") -> str:
-        """Return a line with the points of all seats, and who wins."""
+        """Return a line with the points of all seats and the winner."""
         points = ["%s %d" % (signs.SEATS[seat], score) for seat, (_, score) in enumerate(self._scores)]
         won = [name for seat, (name, _) in enumerate(self._scores) if self._winners >> seat & 1]
         return "  ".join(points) + "   " + texts[L.DONE_WINS] % " + ".join(won)

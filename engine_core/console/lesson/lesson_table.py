@@ -171,7 +171,7 @@ class LessonTable(LessonView):
                 self.say()
 
     def after(self, act: "Callable[..., object]", *given: int) -> None:
-        """Call `act`, in which someone may play, and note what that changes."""
+        """Call `act`, in which someone may play, and note the change."""
         history = self.session.match.history
         count = len(history)
         act(*given)
@@ -254,8 +254,8 @@ class LessonTable(LessonView):
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
         back: from the first page to the step before, from the very first one to Home, and to the table from a refusal.
-        The last page is folded by an arrow, which also does what it does at the table, and by A; see `acts` for what
-        else A and B do there.
+        The last page is folded by an arrow, which also does what it does at the table, and by A; `acts` describes the
+        other effects of A and B there.
         """
         lesson = self.lesson
         acts = self.acts(button)

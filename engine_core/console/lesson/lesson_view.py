@@ -38,9 +38,9 @@ class Places:
         self.table = table
 
     def where(self, what: "str | int") -> tuple:
-        """Return (x, y, w, h) of a named thing, or of what is chosen for an action; () if the screen lacks it. A fifth
-        value changes what points at it: 0 leaves tail and arrow out, 1 leaves the tail out and lets the arrow point
-        from below.
+        """Return (x, y, w, h) of a named thing, or of the choice for an action; () if the screen lacks it. A fifth
+        value changes the pointer: 0 leaves tail and arrow out, 1 leaves the tail out and lets the arrow point from
+        below.
         """
         return ()
 
@@ -51,11 +51,11 @@ class Places:
         return [self.where(action)]
 
     def goal(self, action: int) -> str:
-        """Return a few words for the header that say what to choose, "" if those of the table will do."""
+        """Return a few words for the header about the choice to make, "" if those of the table will do."""
         return ""
 
     def next_of(self, lesson: "Lesson") -> int:
-        """Return the action to point at next, given what the learner has done on the screen so far."""
+        """Return the action to point at next, given the learner's presses on the screen so far."""
         return lesson.awaited()
 
 
@@ -131,8 +131,8 @@ class LessonView(Scene):
         self.open_box([(text, "")], False)
 
     def open_box(self, parts: list, refuses: bool) -> None:
-        """Open the box. `parts`: (text, what it is about, see Places.where); `refuses`: it says that another move is
-        wanted.
+        """Open the box. `parts`: (text, the thing that it is about, see Places.where); `refuses`: it says that another
+        move is wanted.
         """
         self.opening = False
         self.refuses = refuses

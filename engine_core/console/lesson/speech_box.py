@@ -1,4 +1,4 @@
-"""Draws what a lesson says in a box with a tail, over rows that the text does not need."""
+"""Draws the text of a lesson in a box with a tail, over rows that the text does not need."""
 
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE

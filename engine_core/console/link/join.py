@@ -171,7 +171,7 @@ class LinkJoin(Scene):
         large.footer(canvas, what + "  " + texts[K.CANCEL] if self._row < len(self.offers) else what)
 
     def _what(self, texts: "Words") -> str:
-        """Return what A does at the row under the cursor."""
+        """Return the text for the effect of A at the row under the cursor."""
         if self._row >= len(self.offers):
             return signs.BUTTON_A + " " + texts[K.WAYS + self._row - len(self.offers)].lower()
         number, _, free, _, _ = self.offers[self._row]

@@ -16,7 +16,7 @@ _PATIENCE_MS = const(30000)  # the time after "go on waiting" until the question
 
 
 class LinkTable:
-    """The link of a console that is the table. `rules`: those of the game that is to begin; `kinds`: the kind of each
+    """The link of a console that is the table. `rules`: those of the game that will begin; `kinds`: the kind of each
     seat; `number`: the number that the table gets, 0 for any. `session`: None until `begin`.
 
     `lent`: a mask of the seats of people elsewhere for whom bots play. `choosing`: the seats of people elsewhere that

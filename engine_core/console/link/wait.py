@@ -48,7 +48,7 @@ class LobbyView(Scene):
         self._top = 0  # the first seat that large text shows
 
     def loses(self) -> int:
-        """Return what leaving would lose: 1 for a seat, 2 for the table of others, 0 for nothing."""
+        """Return the loss by leaving: 1 for a seat, 2 for the table of others, 0 for nothing."""
         raise NotImplementedError
 
     def leave(self) -> None:

@@ -1,6 +1,6 @@
 """A line of text in place of a table's header, for a scene that lies over a table, which draws the rest.
 
-A game's screens/hint.py derives `HintGuide`: where the line stands, how to point at a choice, and what it brings.
+A game's screens/hint.py derives `HintGuide`: where the line stands, how to point at a choice, and its gain.
 """
 
 from engine_core.const import const
@@ -21,7 +21,7 @@ _RIGHT = const(127)
 
 class HintGuide:
     """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
-    `WHOLE_TURN`: `gains` tells what a whole turn brings.
+    `WHOLE_TURN`: `gains` returns the gains of a whole turn.
 
     `table`: the table that the hint is for; a game declares the type of its own. The last methods are about plans.
     """
@@ -77,8 +77,8 @@ class HintGuide:
         return False
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:  # type: ignore[empty-body]
-        """Return by seat what the first of `actions` brings `seat` at once if the others follow as planned; for another
-        seat, what it takes from its best move, as a negative number.
+        """Return a number for each seat: for `seat`, the gain of the first of `actions` at once if the others follow as
+        planned; for another seat, a negative number, by how much the action lowers its best move.
         """
 
     def calm(self, state: bytearray, seat: int) -> None:

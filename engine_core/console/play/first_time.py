@@ -39,7 +39,7 @@ def begin(table: "Table") -> None:
 
 
 def prepare(table: "Table") -> None:
-    """Import what `explain` shows."""
+    """Import the modules that `explain` needs."""
     from engine_core.console.parts import reading  # noqa: F401
     from engine_core.console.play import hand_over  # noqa: F401
 

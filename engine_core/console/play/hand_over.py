@@ -26,8 +26,8 @@ _PX = const(124)
 class HandOver(Scene):
     """Names the person who gets the console next; A confirms that it has arrived there.
 
-    `news`: lines that first tell seat `by`, which has had the console until now, what its last action brought. A or B
-    then shows who is next, or goes on if `seat` is -1.
+    `news`: lines about the result of the last action, which seat `by`, who has had the console until now, reads first.
+    A or B then shows the next player, or goes on if `seat` is -1.
     """
 
     HOLDS = True

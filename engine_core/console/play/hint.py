@@ -29,7 +29,7 @@ _SLICES = const(3)  # how many slices of the bot's thinking, or compared actions
 
 
 class Hint(Scene):
-    """Lies over a table, which draws itself. A plays what the cursor is on; any other press takes the hint away.
+    """Lies over a table, which draws itself. A plays the choice under the cursor; any other press takes the hint away.
 
     It plans the rest of the turn, as far as that does not depend on cards to come. `steps`: for each choice, the
     decision and its actions; those of a bid are one step. When one is played, `go_on` shows the next without thinking.
@@ -205,7 +205,7 @@ class Hint(Scene):
             self._compare()
 
     def _rather(self, action: int) -> int:
-        """Return the bot's choice, or its second best if that is as good and brings more now."""
+        """Return the bot's choice, or its second best if that is as good and gains more now."""
         assert self.bot
         points, _, other = lead = self.bot.lead()
         if not self.steps:

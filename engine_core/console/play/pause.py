@@ -44,7 +44,7 @@ _FIT = const(8)  # how many lines of the menu fit on the screen
 
 
 class Pause(Scene):
-    """Up and down move over the lines. The right half, or in large text a line below, previews what A would open."""
+    """Up and down move over the lines. The right half, or in large text a line below, previews the effect of A."""
 
     PARTS = 3
 
@@ -103,7 +103,7 @@ class Pause(Scene):
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
 
     def under_cursor(self) -> int:
-        """Return what the line under the cursor opens: a constant of pause_preview.py."""
+        """Return the meaning of the line under the cursor: a constant of pause_preview.py."""
         row: int = self._rows[self._list.row]
         return row
 
@@ -222,7 +222,7 @@ class Pause(Scene):
         self.stale |= 1 << _PREVIEW
 
     def _open(self, note: int) -> None:
-        """Do what the line under the cursor says. `note`: the question that the first press asked, 0 for none."""
+        """Carry out the line under the cursor. `note`: the question that the first press asked, 0 for none."""
         console = self.console
         session = self._session
         row = self._opened_last = self.under_cursor()

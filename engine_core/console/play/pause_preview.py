@@ -1,4 +1,4 @@
-"""Tells, in a few lines beside the pause menu, what its line under the cursor would open."""
+"""Previews, in a few lines beside the pause menu, the effect of the line under the cursor."""
 
 from engine_core import catalog
 from engine_core.console.store import setting_rows as S
@@ -32,7 +32,7 @@ _PREVIEW_PX = const(58)
 
 
 def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
-    """Return what A would open at a row: a list of (text, number) lines. A text may begin with a seat's mark.
+    """Return the preview of a row: a list of (text, number) lines. A text may begin with a seat's mark.
 
     `note`: the index of an error message, 0 for none. `far`: UNDO takes a whole turn back. `slow`: the
     seat of a person elsewhere who does not play, -1 for none. Large text has room for the last line only.
@@ -78,7 +78,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 
 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
-    """Return lines: the name of a player who is slow, what can be done, and whether another player wants it."""
+    """Return lines: the name of a player who is slow, the possible remedy, and whether another player wants it."""
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
     link = scene.console.link
     if link:

@@ -66,7 +66,7 @@ class Table(Scene):
         self.follow()
 
     def follow(self) -> None:
-        """Draw everything again and find who decides now. Call this after any change of the state."""
+        """Draw everything again and find the seat that decides now. Call this after any change of the state."""
         self.redraw()
         self.turn.follow()
 
@@ -98,7 +98,7 @@ class Table(Scene):
         """Return the action under the cursor."""
 
     def flight(self, action: int) -> None:
-        """Let console.motion show what `action` will move on the screen, but nothing secret."""
+        """Let console.motion show the movement of `action` on the screen, but nothing secret."""
 
     def point_at(self, action: int) -> None:
         """Point at the place where `action` will happen, if the screen does not show that anyway."""
@@ -118,13 +118,13 @@ class Table(Scene):
         return ""
 
     def news(self) -> list:
-        """Return lines that say what the viewer gained by the last action and has not seen yet. This is called before
-        the console is passed on.
+        """Return lines about the viewer's gains by the last action that the viewer has not seen yet. This is called
+        before the console is passed on.
         """
         return []
 
     def take(self) -> None:
-        """Do what A does: play the action under the cursor."""
+        """Play the action under the cursor, as A does."""
         self.turn.take(self.chosen())
 
     def brings(self, action: int) -> int:
@@ -179,7 +179,7 @@ class Table(Scene):
             first_time.keep(self.console.notes, self.turn.session)
 
     def back(self) -> None:
-        """Do what B does if there is nothing to take back."""
+        """Carry out B if there is nothing to take back."""
 
     def prepare(self, button: int) -> None:
         if button == B:
@@ -195,7 +195,7 @@ class Table(Scene):
                 self.import_legend()
 
     def import_legend(self) -> None:
-        """Import what `open_legend` shows."""
+        """Import the modules that `open_legend` needs."""
         from engine_core.console.play import legend  # noqa: F401
 
         door = self.turn.session.door
@@ -227,7 +227,7 @@ class Table(Scene):
         self.console.push(Legend(self.console, self))
 
     def said_of(self, seat: int, does: str) -> str:
-        """Return the name of a seat and what it does, with a bot's face between if there is room."""
+        """Return the name of a seat and `does`, with a bot's face between them if there is room."""
         name = self.session.names[seat] + " "
         faced = name + signs.FACES[seat] + " " + does
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
@@ -270,8 +270,8 @@ class Table(Scene):
         return name
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:
-        """Say whose turn it is and what is asked, or what was done last; at the right stands `fact`, or `short` where
-        it has no room.
+        """Draw whose turn it is and the question, or the last action; at the right draw `fact`, or `short` if there is
+        no room.
         """
         session = self.session
         words = self.console.words

@@ -48,7 +48,7 @@ class Turn:
         self.landed: list = []  # the routes on which hints in Wheels Up! have landed airplanes
 
     def follow(self) -> None:
-        """Find who decides now, and ask that seat if its person has the console.
+        """Find the seat that decides now, and ask it if its person has the console.
 
         Only the table's `follow` calls this; after any change of the state, call that one.
         """
@@ -110,7 +110,7 @@ class Turn:
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
-        """Show the person of a seat what the others did; tell whether there was anything."""
+        """Show the person of a seat the moves of the others; tell whether there were any."""
         console = self.console
         session = self.session
 
@@ -133,7 +133,7 @@ class Turn:
         return text != ""
 
     def recaps(self) -> bool:
-        """Tell whether the person who decides now, or whose game has ended, may be shown what the others did."""
+        """Tell whether the person who decides now, or whose game has ended, may be shown the moves of the others."""
         session = self.session
         if self.lesson is not None or not session.people or session.counted:
             return False
@@ -197,7 +197,7 @@ class Turn:
         self.hurried = self.lesson is None and self.session.people == 1
 
     def act(self, action: int) -> None:
-        """Play a legal action of the seat that decides, and show what it moves."""
+        """Play a legal action of the seat that decides, and show its movement."""
         match = self.session.match
         if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
             self.plan = []  # It is another player's turn.
@@ -206,7 +206,7 @@ class Turn:
         self.session.apply(action)
 
     def acted(self) -> None:
-        """Let the last move be read, and find who decides now."""
+        """Leave time to read the last move, and find the seat that decides now."""
         self.since_ms = -1
         session = self.session
         self.was_read = not session.line or (
@@ -219,7 +219,7 @@ class Turn:
         return self.lesson is None or self.lesson.allows(actions)
 
     def is_puzzle(self) -> bool:
-        """Tell whether this is the turn of a puzzle, whose table must not tell what its answer brings."""
+        """Tell whether this is the turn of a puzzle, whose table must not reveal the result of the answer."""
         return self.lesson is not None and self.lesson.IS_PUZZLE
 
     def asks_again(self, action: int) -> bool:

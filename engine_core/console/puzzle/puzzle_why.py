@@ -34,7 +34,7 @@ def _outcome(scene: "PuzzleTable", way: tuple, form: int) -> str:
 
 
 def answer(scene: "PuzzleTable") -> str:
-    """Return in words what wins and why."""
+    """Return the text about the winning way and the reason."""
     puzzle = scene.puzzle
     texts = scene.texts("puzzle_words_")
     done = len(scene.session.match.history) - puzzle.START  # The box can be read again within the turn.
@@ -73,7 +73,7 @@ def _points(rules: "Game", state: bytearray) -> list:
 
 
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
-    """Play a wrong way on `state` and what follows it; return the text of the turn and of those that follow, and
+    """Play a wrong way and its continuation on `state`; return the text of the turn and of those that follow, and
     everyone's points at the end. Note in `scene.tried` the seat of the next turn and its gain, what each seat gains in
     all, and what seat 0 gains of that at once.
     """
@@ -115,8 +115,8 @@ def _trap(scene: "PuzzleTable") -> tuple:
 
 
 def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:
-    """Return sentences about what follows the answer: the next turns of the line, how it ends and, after `trap`, the
-    difference from the way that was tried, if there was one. The line is played on `state`.
+    """Return sentences about the continuation after the answer: the next turns of the line, how it ends and, after
+    `trap`, the difference from the way that was tried, if there was one. The line is played on `state`.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -142,7 +142,7 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
 
 
 def _others(scene: "PuzzleTable", gains: list) -> list:
-    """Return a sentence that says what each seat gets in turns without a text, in a list; [] if that is nothing."""
+    """Return a sentence about the gains of each seat in turns without a text, in a list; [] if that is nothing."""
     names = scene.session.names
     sums = [sum([gain for other, gain in gains if other == seat]) for seat in range(len(names))]
     rest = ["%s\u00a0%s" % (names[seat], signed(gain)) for seat, gain in enumerate(sums) if gain]
@@ -150,9 +150,9 @@ def _others(scene: "PuzzleTable", gains: list) -> list:
 
 
 def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:
-    """Return whether seat 0 gets more later than after the way that was tried, rather than at once or another seat
-    less, and a sentence that says it, in a list. `brings`: what each seat gets by the answer and after it; `at_once`:
-    what seat 0 gets by the answer itself.
+    """Return a flag and a sentence in a list that explain the difference from the way that was tried. The flag is true
+    if seat 0 gains more later, and false if it gains more at once or another seat gains less. `brings`: the gains of
+    each seat by the answer and after it; `at_once`: the gain of seat 0 by the answer itself.
     """
     texts = scene.texts("puzzle_words_")
     first, other, other_at_once = scene.tried

@@ -25,7 +25,7 @@ _BUTTONS = const(47)  # the first pixel row of the buttons
 
 
 class ReplacePrompt(Scene):
-    """Says how far the saved game is, and who leads. The cursor begins on keeping it; B keeps it as well."""
+    """Shows how far the saved game is, and its leader. The cursor begins on keeping it; B keeps it as well."""
 
     PARTS = 2
 
@@ -48,7 +48,7 @@ class ReplacePrompt(Scene):
             self._lines = [texts[first], texts[first + 1]]
 
     def _leading(self) -> str:
-        """Return who has the most points in the saved game, "" if it cannot be read."""
+        """Return the text about the leader of the saved game, "" if the game cannot be read."""
         console = self.console
         try:
             from engine_core.console.store import saved_game_reader

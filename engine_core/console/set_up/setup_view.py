@@ -123,8 +123,8 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert the thing under the cursor. On the row of a person or bot, also draw or remove the arrow that says
-        what left does.
+        """Invert the thing under the cursor. On the row of a person or bot, also draw or remove the arrow that explains
+        left.
         """
         setup = self._setup
         if cursor == START:

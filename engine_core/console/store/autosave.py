@@ -101,7 +101,7 @@ class Autosave:
         return True
 
     def _write(self) -> None:
-        """Write one of the notes, without changing what the store says about the last game."""
+        """Write one of the notes, without changing the store's report about the last game."""
         notes = self._console.notes
         store = self._console.machine.store
         trouble = store.trouble

@@ -51,7 +51,7 @@ def keep(store: "Store", seat: int, name: str) -> bool:
 
 
 def keep_rest(store: "Store", follows: bytes) -> bool:
-    """Keep what follows the names; False if the store could not."""
+    """Keep the bytes that follow the names; False if the store could not."""
     return _save(store, given(store), follows)
 
 

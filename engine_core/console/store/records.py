@@ -1,4 +1,4 @@
-"""The records of this console in the store: games played, who won, best scores.
+"""The records of this console in the store: games played, games won, best scores.
 
 Under "records": byte 0 is the version, 5; byte 1 is how many games follow. Each game has the length of its id, and the
 id; 4 bytes, the seed of the last game that was counted, folded to 30 bits; numbers of two bytes: games, those won by

@@ -64,7 +64,7 @@ def turn(values: bytearray, row: int, by: int) -> None:
 def save(store: "Notebook", values: bytearray, buttons: "bytes | None" = None) -> bool:
     """Save the choice of every row, and keep other rows that the store has; False if the store could not.
 
-    `buttons`: as Settings has it; None keeps what the store has.
+    `buttons`: as Settings has it; None keeps those in the store.
     """
     rows = list(zip(NAMES, values))
     new = NAMES if buttons is None else NAMES + _BUTTONS

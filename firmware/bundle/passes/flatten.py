@@ -73,7 +73,7 @@ def _is_gone(package: str) -> bool:
 
 def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
     """Return the flat name of each module. Of modules of the engine that would share one, each takes the names of its
-    folders along, unless a string names it (`loaded`): that string has to name it on a device, too.
+    folders along, unless a string names it (`loaded`): that string also has to name it on a device.
     """
     sharing: dict[str, int] = {}
     for name in sources:

@@ -122,7 +122,7 @@ class _Homes:
         return name in self._program.kept or name.startswith(self._apart) or module.is_package
 
     def _settle(self, resident: tuple[str, ...], within: str) -> None:
-        """Give residents, and what they import of the package `within`, one home."""
+        """Give residents, and their imports from the package `within`, one home."""
         waiting = list(resident)
         while waiting:
             name = waiting.pop()

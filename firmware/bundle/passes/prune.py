@@ -1,4 +1,5 @@
-"""Removes what is unused after constants are folded: imports from the program, constants, functions and methods.
+"""Removes the parts that are unused after constants are folded: imports from the program, constants, functions and
+methods.
 
 The program's `kept_names` stay, and the methods of `public` packages: code outside may call them. Constants that
 only their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module

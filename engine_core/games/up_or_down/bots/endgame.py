@@ -226,7 +226,7 @@ class Endgame:
         return more if more > other else other
 
     def _rise(self, state: bytearray, seat: int) -> int:
-        """Return an upper bound of the points that the cards in a seat's hand can still bring."""
+        """Return an upper bound of the points that the cards in a seat's hand can still gain."""
         left = 0
         while left < 3 and state[L.HANDS + 3 * seat + left]:
             left += 1
@@ -257,7 +257,7 @@ class Endgame:
         return least if least > 0 else 0
 
     def _told(self, kept: bool) -> None:
-        """Note whether the way that was tried last keeps the lead, and what follows from that for the turns before."""
+        """Note whether the way that was tried last keeps the lead, and its consequences for the turns before."""
         while self._depth:
             own = self._states[self._depth][L.TURN] == self._seat
             if kept != own:

@@ -1,4 +1,4 @@
-"""Evaluates the columns of a seat in Up or Down?, and what each card of the ring would add.
+"""Evaluates the columns of a seat in Up or Down?, and the gain of each card of the ring.
 
 A column of n cards, m of them of its most frequent colour, is expected to get k more cards, in proportion to the range
 of numbers left in its direction, a share of them in its colour: (n + k) * (m + share * k) points. So using up a part of

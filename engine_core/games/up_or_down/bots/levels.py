@@ -147,7 +147,7 @@ class Greedy(Normal):
         return Reckoning(self.rules.cards, self.GIVING_UP)
 
     def draw(self) -> int:
-        """Draw the face-up card if playing it would bring more than any card in hand; else the face-down one."""
+        """Draw the face-up card if playing it would gain more than any card in hand; else the face-down one."""
         state = self.state
         evaluation = self.evaluation
         evaluation.rate(state, L.RING)

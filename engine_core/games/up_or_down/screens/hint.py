@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Also counts what each of the others can no longer gain because a card of the ring is taken."""
+    """Also counts the gain that each of the others loses because a card of the ring is taken."""
 
     table: "Table"
     HEADER = 1 << 4

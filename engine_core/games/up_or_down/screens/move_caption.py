@@ -1,4 +1,4 @@
-"""Moves of Up or Down? in words: what a move did, for everyone, and what it would gain, for the player who chooses."""
+"""Moves of Up or Down? in words: the result of a move for everyone, and its gain for the player who chooses."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
@@ -68,7 +68,7 @@ def better(state: bytearray, area: int, first: int, second: int) -> int:
 
 
 def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
-    """Return a text that says where a card is best put, and what that gains."""
+    """Return a text that names the best place for a card, and its gain."""
     action = best_put(state, area, card)
     points = signed(gain(state, area, action, card))
     if action == L.NEW:
@@ -79,7 +79,7 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return a text that says what putting does to the column: its length, its best colour and, with its second card,
+    """Return a text about the change of a column by putting: its length, its best colour and, with its second card,
     its direction; or the gain of giving it up.
     """
     if action == L.NEW:

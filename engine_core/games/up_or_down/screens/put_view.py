@@ -1,4 +1,4 @@
-"""Draws the columns of Up or Down? while a card is put, with what each would become, or with all their cards."""
+"""Draws the columns of Up or Down? while a card is put, with their possible new values, or with all their cards."""
 
 from engine_core.const import const
 from engine_core.draw import signs

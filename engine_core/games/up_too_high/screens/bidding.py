@@ -1,4 +1,4 @@
-"""Planning a bid at the table: what the buttons do to the plan, and how the bid is played."""
+"""Planning a bid at the table: the effects of the buttons on the plan, and the play of the bid."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, B
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, BID_COUNT, BIDS, DONE, KINDS, OFFER_COUNT
@@ -26,7 +26,7 @@ def begin(table: "Table", state: bytearray) -> None:
 
 
 def take(table: "Table") -> bool:
-    """Do what A does to the plan. Return True once the cards of the bid are played, and only DONE is left."""
+    """Carry out A on the plan. Return True once the cards of the bid are played, and only DONE is left."""
     plan = table.plan
     if plan.row == bid_plan.CARD:
         _stale_card(table)

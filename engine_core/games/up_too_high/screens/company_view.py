@@ -68,7 +68,7 @@ def dividend_number(canvas: "Canvas", cards: int, most: int, words: "Words") -> 
 
 
 def dividend_row(canvas: "Canvas", state: bytearray, seat: int, name: str, cards: int) -> None:
-    """Draw what a seat would get: its shares as squares, the cards at the right."""
+    """Draw the cards that a seat would get: its shares as squares, the cards at the right."""
     y = 13 + 9 * seat
     canvas.fill(42, y - 3, 86, 9, 0)
     canvas.text(SMALL, 45, y, signs.SEATS[seat])

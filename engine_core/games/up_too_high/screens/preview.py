@@ -73,7 +73,9 @@ def worth(state: bytearray, company: int) -> int:
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
-    """Return a text: who holds how many shares of a company, its president first; or that no one holds any."""
+    """Return a text about the shares of a company that each seat holds, its president first; or that no one holds
+    any.
+    """
     president = state[L.PRESIDENT + company]
     if president == L.NONE:
         return words[G.NO_PRESIDENT]
@@ -88,15 +90,17 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for offering a share: who holds shares; how many are in hand, and their
-    points.
+    """Return the two texts of the footer for offering a share: the holders of its shares; how many are in hand, and
+    their points.
     """
     in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for a share on offer: its company's capital and levels; who holds shares."""
+    """Return the two texts of the footer for a share on offer: its company's capital and levels; the holders of its
+    shares.
+    """
     text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
     if state[L.AIRPLANE + company]:
         text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + company])
@@ -179,8 +183,8 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def follows(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what follows an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game; 0 if
-    the same seat is sure to decide before that.
+    """Return the consequence of an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game; 0
+    if the same seat is sure to decide before that.
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]

@@ -34,7 +34,7 @@ def box_x(place: int) -> int:
 def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
     """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1 for none).
 
-    `may`: it can be chosen, or no company is to be chosen. `gain`: cards that its capital would gain.
+    `may`: it can be chosen, or the decision is not about companies. `gain`: cards that its capital would gain.
     """
     x = box_x(place)
     y = _TOP_ROW if place < 4 else _LOW_ROW

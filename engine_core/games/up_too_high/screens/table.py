@@ -1,4 +1,4 @@
-"""The table of Up Too High: where the cursor is and what the buttons do. table_view.py draws it."""
+"""The table of Up Too High: the place of the cursor and the effects of the buttons. table_view.py draws it."""
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
@@ -66,7 +66,7 @@ class Table(table.Table):
         self._incomes = ""  # the text for the cards that companies drew by the last action
 
     def unseen_events(self, seat: int) -> str:
-        """Say what happens by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
+        """Report automatic events: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
         draw pile runs out (UT16, UT17), or both piles run out (UT16).
         """
         state = self.session.match.state

@@ -1,4 +1,4 @@
-"""Draws the table of Up Too High: which part shows what, and what the header and the footer say."""
+"""Draws the table of Up Too High: the contents of its parts, and the texts of the header and the footer."""
 
 from engine_core.console.scene import A
 from engine_core.console.words import words as W
@@ -138,7 +138,7 @@ def _dividend(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> 
 
 
 def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw who has to decide what, and at the right a fact, such as the draw pile."""
+    """Draw the player who decides and the question, and at the right a fact, such as the draw pile."""
     words = table.session.words
     text = short = ""
     if asked >= 0:
@@ -170,7 +170,7 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw what the choice under the cursor would bring, and the choices that stand in the footer."""
+    """Draw the result of the choice under the cursor, and the choices that stand in the footer."""
     words = table.session.words
     if asked < 0:
         viewer = table.session.viewer

@@ -21,7 +21,9 @@ _WORK = const(9900)  # The work is this divided by seats + 6, because a move tak
 
 
 class Guide(levels.Outlook):
-    """See search.py. It plays the card with the best value and follow-ups, less what the next seat can get."""
+    """See search.py. It plays the card with the best value and follow-ups, less the gain that it leaves to the next
+    seat.
+    """
 
     deal = 12
     prior = 500
@@ -163,6 +165,6 @@ class Guide(levels.Outlook):
 
 
 def _bonus(longest: int, most: int) -> int:
-    """Return what the longest run adds to the lead of a seat, in sixteenths, where that of the others is `most`."""
+    """Return the share of the longest run in the lead of a seat, in sixteenths, if that of the others is `most`."""
     own = longest if longest >= most else 0
     return (own - (most if most >= longest else 0)) * _POINT

@@ -17,7 +17,8 @@ def most_bytes(rules: "Rules") -> int:
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state.
 
-    It has the table, with face-down cards only in the seat's own tree; the hands that the seat held; what it added.
+    It has the table, with face-down cards only in the seat's own tree; the hands that the seat held; the cards that it
+    added.
     """
     seats = rules.seats
     recall = rules.recall

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Also counts what the next player, who gets the rest of the hand, can no longer gain without the card."""
+    """Also counts the gain that the next player, who gets the rest of the hand, loses without the card."""
 
     table: "Table"
 

@@ -44,7 +44,7 @@ def controller(rules: "Rules", state: bytearray, route: int) -> int:
 
 
 def controlled(rules: "Rules", state: bytearray, seat: int, paid: int) -> int:
-    """Return how many routes `seat` controls; if `paid` is 1, the sum of what they pay."""
+    """Return how many routes `seat` controls; if `paid` is 1, the sum of their payouts."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     total = 0
     for route in range(rules.routes):

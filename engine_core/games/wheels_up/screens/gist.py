@@ -62,7 +62,7 @@ class Gist(replay.Gist):
         return text, figure
 
     def _told(self, before: bytearray, state: bytearray, moves: list) -> tuple:
-        """Return (parts in the line, parts left out and what happened to targets, whether a card is declared)."""
+        """Return (parts in the line, parts left out and the fates of targets, whether a card is declared)."""
         rules = self.rules
         language = self.words[G.LANGUAGE]
         groups: list = []  # (sign, names) of things placed or moved; ("", [text]) of anything else
@@ -130,13 +130,15 @@ class Gist(replay.Gist):
         return shown, [part for part in rest if part], len(declared) > 0
 
     def _struck(self, card: str, struck: str) -> list:
-        """Return one row, or two if that is too wide, with a card and what happened to its target."""
+        """Return one row, or two if that is too wide, with a card and the fate of its target."""
         named = self.words[G.STRUCK] % card
         both = named + " " + struck
         return [both] if SMALL.width(both) <= _ROW else [named, struck]
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return rows: parts that the line leaves out, the targets of cards, then what a scoring paid `seat`."""
+        """Return rows: parts that the line leaves out, the targets of cards, then the money that a scoring paid
+        `seat`.
+        """
         parts: list = self._told(before, state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER

@@ -47,7 +47,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
-    """Return in words what happens to the target of a card."""
+    """Return a text about the fate of a card's target."""
     if effect == codes.E_GROUND_ROUTE:
         return (words[G.TELL_GROUNDS] % (route_text(rules, action), "")).replace("  ", " ")
     if effect == codes.E_GROUND:

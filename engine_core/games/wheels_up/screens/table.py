@@ -1,4 +1,4 @@
-"""The table of Wheels Up!: what the buttons do."""
+"""The table of Wheels Up!, with the effects of the buttons."""
 
 from engine_core import catalog
 from engine_core.console.play import table
@@ -103,7 +103,7 @@ class Table(table.Table):
         return self.mine and self.choice.mode == HAND
 
     def calls(self) -> bool:
-        """Tell whether B leads to the question who plays a chaos card, while others act."""
+        """Tell whether B leads to the question about chaos cards while others act."""
         return self.session.people > 0 and self.turn.lesson is None
 
     def airport(self) -> int:

@@ -17,5 +17,5 @@ def kind_sign(card: int) -> str:
 
 
 def tile_text(card: int) -> str:
-    """Return the signs that say what a card does."""
+    """Return the signs for the effect of a card."""
     return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))

@@ -25,15 +25,15 @@ def name_of(card: int, language: str) -> str:
 
 
 def said(card: int, language: str) -> str:
-    """Return what the sign on a tile means, in a few words."""
+    """Return the meaning of the sign on a tile, in a few words."""
     text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
     line: str = filled(text, cards.AMOUNT[card], cards.NEED[card], NO_NAMES, True)[0]
     return line
 
 
 def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:
-    """Return one or two lines that say what a card does; to the player who plays it if `mine`, else about that
-    player.
+    """Return one or two lines about the effect of a card; they address the player who plays it if `mine`, and are about
+    that player otherwise.
     """
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]

@@ -209,7 +209,7 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: boo
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
-    """Return a text about what a card in the hand of `seat` would bring now, and to whom."""
+    """Return a text about the present gain of a card in the hand of `seat`, and the seats that it would pay."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -90,7 +90,7 @@ class Struck(Scene):
             self._reading = self._large.Reading([name + ". ", " ".join(lines) + " ", " ".join(told)])
 
     def _lines(self) -> tuple:
-        """Return the name of the card, what it does, and one or two lines about its harm."""
+        """Return the name of the card, its effect, and one or two lines about its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]

@@ -19,8 +19,8 @@ _TOLD = "chaos"  # the name in the store that says that ChaosIntro was shown
 
 
 class ChaosTurn(Turn):
-    """`timing` knows who is asked for chaos cards; `last`: the place of the last action, -1 for none; `scored`: the
-    page of the last scoring was shown; `era`: the era whose page was shown last.
+    """`timing` knows which players are asked for chaos cards; `last`: the place of the last action, -1 for none;
+    `scored`: the page of the last scoring was shown; `era`: the era whose page was shown last.
 
     `ended`: the last action has ended the turn of the only person, because nothing was left to do. With several people
     that is not shown, because it would reveal that the hand has no chaos card of use.

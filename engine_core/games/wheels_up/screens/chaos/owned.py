@@ -1,4 +1,4 @@
-"""The losses that a card of Wheels Up! can bring to a seat, and the losses and gains by a card just played."""
+"""The losses that a card of Wheels Up! can cause a seat, and the losses and gains by a card just played."""
 
 from engine_core.const import const
 from engine_core.game import TERMINAL

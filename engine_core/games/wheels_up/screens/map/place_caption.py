@@ -79,9 +79,9 @@ def airport_footer(
     buttons: tuple,
     brings: str,
 ) -> None:
-    """Draw the gates of an airport in slot order, its open slots, and what a gate of `seat` would allow, or why it
-    cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: the text about what the choice
-    begins or ends for every player, which replaces the other text, or "".
+    """Draw the gates of an airport in slot order, its open slots, and the effect of a gate of `seat`, or the reason why
+    it cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: the text about what the
+    choice begins or ends for every player, which replaces the other text, or "".
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -111,7 +111,7 @@ def _places_gates(state: bytearray) -> bool:
 
 
 def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
-    """Return what a choice at an airport brings `seat`, the fullest text first."""
+    """Return texts about the gain of `seat` by a choice at an airport, the fullest one first."""
     if not _places_gates(state):
         return (words[G.TAKE_WHOSE],) if may else ("",)
     if may:
@@ -148,8 +148,8 @@ def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Wor
 
 
 def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
-    """Return what a choice at a place brings `seat`, the fullest text first. `masks`: the routes and the airports that
-    may be chosen.
+    """Return texts about the gain of `seat` by a choice at a place, the fullest one first. `masks`: the routes and the
+    airports that may be chosen.
     """
     if place < ROUTE:
         return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
@@ -217,10 +217,10 @@ def route_footer(
     brings: str,
     headed: bool,
 ) -> None:
-    """Draw payout, airplanes by seat, those of `seat` before and after the choice, and which seat would then lead, or
-    why the route cannot be chosen. `may`, `buttons` and `brings` are as for `airport_footer`. In the middle of a move
-    or of a card, B always has room; where A acts there, the code of the route is left out if the header has it
-    (`headed`).
+    """Draw payout, airplanes by seat, those of `seat` before and after the choice, and the seat that would then lead,
+    or the reason why the route cannot be chosen. `may`, `buttons` and `brings` are as for `airport_footer`. In the
+    middle of a move or of a card, B always has room; where A acts there, the code of the route is left out if the
+    header has it (`headed`).
     """
     canvas.fill(0, 56, 128, 8, 0)
     held = state[L.PHASE] != codes.ACTION and len(buttons) > 1
@@ -279,8 +279,8 @@ def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return texts about what a choice on a route brings `seat`, the fullest one first; the second has only the effect,
-    the third, for lists, only the result.
+    """Return texts about the gain of `seat` by a choice on a route, the fullest one first; the second has only the
+    effect, the third, for lists, only the result.
     """
     phase = state[L.PHASE]
     if phase == codes.TARGET:

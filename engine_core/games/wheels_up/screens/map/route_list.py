@@ -56,7 +56,7 @@ def order(table: "Table", gates: bool) -> bytes:
 
 
 def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
-    """Return a number to sort routes by: what an airplane of `seat` would change, then whether `seat` flies there, then
+    """Return a number to sort routes by: the change by an airplane of `seat`, then whether `seat` flies there, then
     the payout.
     """
     at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
@@ -176,8 +176,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
-    """Draw a route or an airport: its name, its pay or its open slots, and what each seat has there; for a route also
-    the choice of the viewer.
+    """Draw a route or an airport: its name, its pay or its open slots, and the airplanes or gates of each seat there;
+    for a route also the choice of the viewer.
     """
     rules = table.rules
     session = table.session

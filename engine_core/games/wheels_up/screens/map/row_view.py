@@ -42,7 +42,7 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str, acts
 
 
 def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
-    """Return a text that says what an item of the row does, or why it cannot."""
+    """Return a text about the effect of an item of the row, or why it has none."""
     if possible:
         return words[G.ROW + item]
     if item == row.CARDS:

@@ -20,7 +20,7 @@ _Y = const(58)
 def whose_footer(
     canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list, sign: str
 ) -> None:
-    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that seat would lose.
+    """Draw the seats that may be chosen at a place, number `at` under the cursor, and the loss of that seat.
 
     A single seat needs no cursor. `sign`: that of A, or "" where the footer may not name it.
     """
