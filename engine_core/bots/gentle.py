@@ -1,4 +1,4 @@
-"""The gentle bots of every game. Each plays on a rung: rung 0 is an easy bot that makes more mistakes, TOP a normal bot.
+"""The gentle bots of every game. Each plays on a rung: 0 is an easy bot that makes more mistakes, TOP a normal bot.
 
 A rung, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py changes it between games.
 """
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 TOP = const(7)
 START = const(2)  # the rung for a person who has not played the game yet
-# For each level, the noise of the bot, in eighths of the noise of an easy bot. Level 3 is an easy bot, TOP a normal
+# For each rung, the noise of the bot, in eighths of the noise of an easy bot. Rung 3 is an easy bot, TOP a normal
 # one.
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 

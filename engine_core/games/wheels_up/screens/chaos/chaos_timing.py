@@ -1,8 +1,8 @@
 """When people are asked for chaos cards (WU23), so that the question does not reveal who holds one (WU26).
 
 The rules ask only seats that hold a chaos card of use. If several people share the console, it acts alike at every
-moment, whatever cards the hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anyone may call. The
-player who calls gets the console. A player who does not call passes, unseen by the others.
+moment, whatever cards the hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anyone may call.
+The player who calls gets the console. A player who does not call passes, unseen by the others.
 """
 
 from engine_core.console.store import setting_rows as S
