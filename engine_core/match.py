@@ -27,7 +27,7 @@ class Match:
         self.bots: list[Bot | None] = [None] * rules.seats  # the bot of each seat, None for a person
         self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # the generator of each bot, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
-        self.undo_from = 0  # the number of actions before that state
+        self.undo_from = 0  # the number of actions before the state `_mark`
         self._thinking = False
         self._drawn = b""  # the generator of the thinking bot, as it was before the bot began
 

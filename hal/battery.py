@@ -14,7 +14,7 @@ _REFERENCE_MV = 3300
 _HIGHEST = 65535  # the level at _REFERENCE_MV
 _SLOW = 4  # A new voltage counts a quarter in the mean.
 _LEAST = (10, 35, 65)  # the percentages of the way from empty to full at which one, two and three bars begin
-_BACK = 5  # A lost bar comes back this many percent above that.
+_BACK = 5  # A lost bar comes back this many percent above the level at which it went.
 
 
 class Battery:

@@ -18,7 +18,7 @@ class Buzzer:
     def __init__(self) -> None:
         self._tune = b""
         self._at = 0  # the index of the present tone in the tune
-        self._since = -1  # the time in ms when that tone began, -1 until the first poll() after it
+        self._since = -1  # the time in ms when the present tone began, -1 until the first poll() after it
 
     def play(self, cue: int) -> None:
         """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stop the present one."""

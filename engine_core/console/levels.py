@@ -84,7 +84,7 @@ class ImportedAhead:
         self._levels = levels
         self._machine = machine
         self._level: list[str] = []
-        self._step = -1  # the next step, -1 for none
+        self._step = -1  # the next step of looking ahead, -1 for none
         self.drawn = False
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:

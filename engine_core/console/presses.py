@@ -22,11 +22,11 @@ class Presses:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # the buttons that are down and have not counted yet
-        self._prepared = 0  # those of them for which the scene has imported the screen of a long press
-        self._held_only = 0  # those of them that count only as a long press
+        self._prepared = 0  # the waiting buttons for which the scene has imported the screen of a long press
+        self._held_only = 0  # the waiting buttons that count only as a long press
         self._repeating = 0
         self._deaf_ms = -1  # the time from which presses of A are ignored, -1 if they are not
-        self._stays_deaf = False  # whether each ignored press restarts that time
+        self._stays_deaf = False  # whether each ignored press of A restarts the time of ignoring
 
     def forget(self, hold_counts: bool) -> None:
         """Ignore buttons that are down, because their target is gone. `hold_counts`: if the person keeps holding them,

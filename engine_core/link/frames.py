@@ -51,7 +51,7 @@ NOT_OPENED = const(9)  # the server does not open such a table
 # No table sends the next three; a guest finds them out itself.
 DAMAGED = const(10)  # the bytes that came are no state of the game
 NO_GAME = const(11)  # this build does not have the game
-LATER = const(12)  # after a WAIT: a table server cannot read its tables yet
+LATER = const(12)  # after a WAIT, because a table server cannot read its tables yet
 
 # The flags of an OFFER
 SERVER = const(1)  # a server, which opens tables on request

@@ -196,7 +196,7 @@ class Guest:
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif kind == frames.WAIT:
-                self.why = frames.LATER  # The guest goes on asking.
+                self.why = frames.LATER  # The guest goes on asking for a seat.
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:

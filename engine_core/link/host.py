@@ -45,7 +45,7 @@ class Host:
         self.random = random
         self.game = number or self.draw()
         self.next = 0  # the number of the next game's table, 0 while there is none
-        self.next_secret = b""  # the secret of that table, b"" if it is not private
+        self.next_secret = b""  # the secret of the next game's table, b"" if it is not private
         self.welcome_extra = b""  # the fields that a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0
         # This function returns the name that a guest who says hello gets at this table, or None to refuse the guest.

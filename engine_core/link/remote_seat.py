@@ -40,7 +40,7 @@ class RemoteSeat:
         self.view: SeatView | None = None
         self._calls: list = []  # The latest conversations, newest last. A HELLO that arrives twice is thus recognized.
         self._actions: list = []  # the actions of the received turn that are still to be played
-        self.due = 0  # the length of the history once that turn is played, 0 if it is played
+        self.due = 0  # the length of the history once the received turn is played, 0 if it is played
 
     def start(self, state: bytearray, seat: int) -> None:
         """See Bot: there is nothing to think about."""

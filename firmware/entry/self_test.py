@@ -155,7 +155,7 @@ class SelfTest:
             self.faults[part] = self.texts[T.NOT_SEEN]
         return True
 
-    # The person presses the buttons one by one, and turns a knob to both sides.
+    # The stage of buttons and knob: the person presses each button, and turns a knob to both sides.
 
     def _press_each(self, down: int, pressed: int, waited: int, wanted: int) -> None:
         if self._down < 0:
@@ -194,7 +194,7 @@ class SelfTest:
             canvas.dots(x, y, _BOX, _BOX)
         canvas.text_centre(LARGE, x, y + 3, _BOX, _SIGNS[i], 1 - lit)
 
-    # The person looks at the display.
+    # The stage of the display: the person looks at it.
 
     def _look(self, pressed: int, waited: int) -> None:
         canvas = self._canvas
@@ -219,7 +219,7 @@ class SelfTest:
             self._canvas.text(SMALL, x, 15 + 10 * i, self.texts[question + i])
         self._canvas.text(SMALL, x, 44, self.texts[T.YES_NO])
 
-    # The person listens to the buzzer.
+    # The stage of the buzzer: the person listens to it.
 
     def _hear(self, pressed: int, waited: int) -> None:
         phase = waited // _TUNE_MS

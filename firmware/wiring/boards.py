@@ -51,8 +51,9 @@ def _pins(printed: str) -> dict[str, int]:
     return {name: int(number) for name, _, number in (pin.partition("=") for pin in printed.split())}
 
 
-_PICO_LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"  # pads 1 to 20
-_PICO_RIGHT = (  # pads 40 to 21
+# The names printed at pads 1 to 20
+_PICO_LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
+_PICO_RIGHT = (  # the names printed at pads 40 to 21
     "VBUS VSYS GND 3V3_EN 3V3 ADC_VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16"
 )
 _PICO_PINS = {f"GP{number}": number for number in (*range(23), 26, 27, 28)}

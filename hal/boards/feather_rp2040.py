@@ -13,7 +13,7 @@ BOARD = "feather_rp2040"
 # The display: SSD1306, 128x64, on I2C
 PANEL = "ssd1306"
 BUS = "i2c"
-I2C = 1  # the I2C block of these two pins
+I2C = 1  # the I2C block of SDA and SCL
 SDA = 2  # SDA
 SCL = 3  # SCL
 ADDRESS = 0x3C  # some modules have 0x3D
@@ -36,5 +36,5 @@ LINK_TX: "int | None" = 0  # TX
 LINK_RX: "int | None" = 1  # RX
 
 # The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = 13  # on the board itself, red, beside the USB socket
+LED: "int | str | None" = 13  # the red LED on the board itself, beside the USB socket
 LED_LIT = 1  # the level at which the LED is on

@@ -33,5 +33,5 @@ HIGH: "int | None" = 14  # SPEAKER_ENABLE; a pin that stays high
 BUZZER: "int | None" = 16  # SPEAKER
 
 # The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = 13  # red, beside the USB socket
+LED: "int | str | None" = 13  # the red LED beside the USB socket
 LED_LIT = 1  # the level at which the LED is on

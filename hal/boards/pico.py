@@ -16,7 +16,7 @@ BOARD = "pico"
 # The display: SSD1306, 128x64, on I2C
 PANEL = "ssd1306"
 BUS = "i2c"
-I2C = 0  # the I2C block of these two pins
+I2C = 0  # the I2C block of SDA and SCL
 SDA = 4  # pad 6
 SCL = 5  # pad 7
 ADDRESS = 0x3C  # some modules have 0x3D
@@ -49,5 +49,5 @@ LINK2_RX: "int | None" = 9  # pad 12
 WIFI: "str | None" = None  # "client" or "access point" on a board with a radio (docs/reference/link.md)
 
 # The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = 25  # on the board itself
+LED: "int | str | None" = 25  # the LED on the board itself
 LED_LIT = 1  # the level at which the LED is on

@@ -3,4 +3,4 @@
 from hal.boards.pico import *  # noqa: F403
 
 BOARD = "pico_w"
-LED = "LED"  # on the board itself, at its radio
+LED = "LED"  # the LED on the board itself, at its radio

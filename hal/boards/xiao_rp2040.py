@@ -13,7 +13,7 @@ BOARD = "xiao_rp2040"
 # The display: SSD1306, 128x64, on I2C
 PANEL = "ssd1306"
 BUS = "i2c"
-I2C = 1  # the I2C block of these two pins
+I2C = 1  # the I2C block of SDA and SCL
 SDA = 6  # D4
 SCL = 7  # D5
 ADDRESS = 0x3C  # some modules have 0x3D
@@ -36,5 +36,5 @@ LINK_TX: "int | None" = 0  # D6; TX
 LINK_RX: "int | None" = 1  # D7; RX
 
 # The LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = 25  # on the board itself, blue
+LED: "int | str | None" = 25  # the blue LED on the board itself
 LED_LIT = 0  # the level at which the LED is on

@@ -74,12 +74,12 @@ class LessonView(Scene):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self.said: list = []  # The texts that are not read yet, as (text, what it is about); see Places.where.
-        self.box_pages: list = []  # the pages of the first of these texts, [] while the box is closed
+        self.box_pages: list = []  # the pages of the first text in `said`, [] while the box is closed
         self.box_page = 0
         self._opened: list = []  # the texts with which the box was opened
-        self._turned = 0  # the number of pages turned since then
-        self._rest = ""  # the rest of the first text, which is not broken into pages yet
-        self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
+        self._turned = 0  # the number of pages turned since the box was opened
+        self._rest = ""  # the rest of the first text in `said`, which is not broken into pages yet
+        self._next: tuple = ()  # the next pages and their rest, once they are broken ahead
         self._bare = False  # whether the table was drawn, but neither the box nor the arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
         self._text_rows = bytearray(192)  # the rows of the table's texts; see Canvas.text_rows

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SEED = const(1)  # The seed is always the same, because hidden things must not change a hint.
 # The eighths of a hard bot's work that the first decision gets. A turn thus takes a Pico 4 s at most.
 _FIRST = const(6)
-_NEXT = const(1)  # the eighths of that work that each later decision gets
+_NEXT = const(1)  # the eighths of a hard bot's work that each later decision gets
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(2200)  # how long the header names the choice, and how long it says each reason

@@ -54,9 +54,9 @@ class Puzzle:
         self._bit = 8 * _HEAD  # the index of the next bit to be read
         # The number of bits of each move of a reply
         self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies
-        self._ends = 0  # the index of the first bit of the points
+        self._ends = 0  # the index of the bit at which the points begin
         self._wide = 0  # the number of bits that select the points to which a reply leads
-        self._told = 0  # the index of the first bit of the replies
+        self._told = 0  # the index of the bit at which the replies begin
         self._legal = array("H", [])
 
     def play(self, match: "Match") -> None:

@@ -171,7 +171,7 @@ class Setup(Scene):
     def _walk(self, button: int) -> None:
         cursor = self.cursor
         options = len(self.option_rows())
-        if cursor < FIRST_OPTION:  # The cursor is on a seat.
+        if cursor < FIRST_OPTION:
             rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()

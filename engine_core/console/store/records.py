@@ -29,13 +29,13 @@ _PEOPLE = const(8)
 PLAYED = const(0)
 WON = const(1)  # The games won by people; the next three indices are those won by easy, normal and hard bots.
 BEST = const(5)  # the best score plus one, 0 for none
-HINTED_BEST = const(6)  # the same for games with hints
+HINTED_BEST = const(6)  # the best score with hints plus one, 0 for none
 HINTED_WON = const(7)
 _NUMBERS = const(8)
 
 # Places in the tuple that `count` returns. A tuple does not keep this module in memory.
 OLD_BEST = const(0)  # the best score of a person before this game, -1 for none
-OLD_HOLDER = const(1)  # the person who had that score
+OLD_HOLDER = const(1)  # the person with the best score before this game
 BEATEN = const(2)
 ACHIEVED = const(3)  # the awards earned for the first time here, as (game or "", bit)
 

@@ -44,7 +44,7 @@ class Display(Ssd1306Display):
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
-        self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # the same bytes as rows
+        self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # the bytes of `shown` as rows
         self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
         self._mirrored = bytearray(256)  # each byte with its bits in reverse
         for byte in range(1, 256):

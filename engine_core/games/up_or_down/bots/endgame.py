@@ -15,7 +15,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 
 _TURNS = const(6)  # the maximum number of turns: three cards of each of the two seats
 _PUTS = const(7)  # the number of actions that put a card: 0 to DROP + 2
-_WAYS = const(42)  # the number of cards to play, times two neighbours, times these actions
+_WAYS = const(42)  # the number of ways: cards to play, times two neighbours, times the actions of `_PUTS`
 _TRIED = const(-0x4000)  # This replaces the gain of a way that was tried.
 
 

@@ -12,7 +12,7 @@ def put(state: bytearray, area: int, taken: int, action: int) -> None:
         column = 0
         while state[area + L.COLUMN_SIZE * column]:
             column += 1
-    elif action > L.NEW:  # UD8
+    elif action > L.NEW:  # UD8: a column is given up for the new one.
         column = action - L.DROP
         _give_up(state, area, column, logged)
     at = area + L.COLUMN_SIZE * column

@@ -39,7 +39,7 @@ COLUMN_SIZE = const(9)
 DISCARD = const(27)  # the number of cards given up
 LOGGED = const(28)  # the number of cards put so far
 LOG = const(29)  # the cards put, in order
-# For each of these, the column where it lies, 0-2, or GONE + k if it was in the k-th column given up.
+# For each card of the log, the column where it lies, 0-2, or GONE + k if it was in the k-th column given up.
 PLACE = const(53)
 GONE = const(3)
 AREA_SIZE = const(77)

@@ -50,7 +50,7 @@ class Rules(Game):
         state = bytearray(self.state_size)
         rng.begin(state, seed, key)
         deck = bytearray(range(1, self.cards + 1))
-        rng.shuffle(state, deck, 0, self.cards)  # UD1
+        rng.shuffle(state, deck, 0, self.cards)  # UD1: the deck is shuffled.
         at = 0
         for seat in range(self.seats):
             for _ in range(3):
@@ -62,7 +62,7 @@ class Rules(Game):
         state[self.down : self.areas] = deck[at:]
         state[L.DOWN_COUNT] = self.up - self.down
         state[L.UP_COUNT] = self.areas - self.up
-        state[L.TURN] = rng.below(state, self.seats)  # UD3
+        state[L.TURN] = rng.below(state, self.seats)  # UD3: the start seat is random.
         return state
 
     def current_player(self, state: bytearray) -> int:
@@ -73,7 +73,7 @@ class Rules(Game):
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
         phase = state[L.PHASE]
-        if phase == L.PLAY:  # UD4
+        if phase == L.PLAY:  # UD4: play a card from the hand.
             at = L.HANDS + 3 * state[L.TURN]
             count = 0
             while count < 3 and state[at]:
@@ -81,7 +81,7 @@ class Rules(Game):
                 at += 1
                 count += 1
             return count
-        if phase == L.TAKE:  # UD5
+        if phase == L.TAKE:  # UD5: take a neighbour of the played card.
             at = L.RING
             played = state[L.PLAYED]
             while state[at] != played:
@@ -95,7 +95,7 @@ class Rules(Game):
                 actions[0] = above
                 actions[1] = below
             return 2
-        if phase == L.PUT:  # UD6, UD7
+        if phase == L.PUT:  # UD6, UD7: put the card where it fits, or start a column.
             at = self.areas + L.AREA_SIZE * state[L.TURN]
             taken = state[L.TAKEN]
             count = 0
@@ -108,11 +108,11 @@ class Rules(Game):
                     actions[count] = column
                     count += 1
                 at += L.COLUMN_SIZE
-            actions[count] = L.DROP  # UD8
+            actions[count] = L.DROP  # UD8: with three columns, one may be given up.
             actions[count + 1] = L.DROP + 1
             actions[count + 2] = L.DROP + 2
             return count + 3
-        if phase == L.DRAW:  # UD9
+        if phase == L.DRAW:  # UD9: draw from either pile.
             actions[0] = L.UP
             actions[1] = L.DOWN
             return 2
@@ -181,7 +181,7 @@ class Rules(Game):
         if state[L.HANDS + 3 * seat]:
             state[L.TURN] = seat
             state[L.PHASE] = L.PLAY
-        else:  # UD10
+        else:  # UD10: the game ends once every hand is empty.
             state[L.PHASE] = L.OVER
 
     def reveals(self, state: bytearray, action: int) -> bool:
@@ -191,7 +191,7 @@ class Rules(Game):
     def score(self, state: bytearray, seat: int) -> int:
         area = self.areas + L.AREA_SIZE * seat
         points = state[area + L.DISCARD]
-        for column in range(3):  # UD11
+        for column in range(3):  # UD11: each column scores its length times its best colour.
             points += column_score(state, area + L.COLUMN_SIZE * column)
         return points
 

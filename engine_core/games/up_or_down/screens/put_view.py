@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _PITCH = const(43)  # the distance in pixels from column to column
 _WIDTH = const(42)
 _PIPS = const(10)  # A column with at least this many cards shows fewer signs.
-_ALL_PIPS = const(20)  # the same number if nothing stands below the signs
+_ALL_PIPS = const(20)  # the number of cards from which a column shows fewer signs if nothing stands below them
 _PIPS_ROW = const(5)  # the number of signs in a row
 _PIPS_Y = const(22)
 _PIP = const(7)  # the distance in pixels from sign to sign, with a blank line between them

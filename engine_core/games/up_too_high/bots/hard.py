@@ -7,7 +7,7 @@ from engine_core.games.up_too_high.rules.layout import ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 
 _EARLY = const(4)  # the number of rounds, of about nine, in which few cards are known
-_MORE = const(3)  # the factor of the work in these rounds and in the last one
+_MORE = const(3)  # the factor of the work in the first rounds and in the last one
 
 
 class Bot(Search):

@@ -16,7 +16,7 @@ def act_from(state: bytearray, company: int) -> bool:
     while company < L.COMPANIES:
         if state[L.PRESIDENT + company] != L.NONE:
             state[L.ACTING] = company
-            draw(state, company, state[L.AIRPORT + company])  # UT11
+            draw(state, company, state[L.AIRPORT + company])  # UT11: the income comes from the draw pile.
             if state[L.AIRPLANE + company]:
                 state[L.TURN] = state[L.PRESIDENT + company]
                 state[L.PHASE] = L.FLY

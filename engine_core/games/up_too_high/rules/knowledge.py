@@ -17,7 +17,7 @@ OWN_SIZE = L.SHARES
 _SHARES = const(0x7F)  # a mask of the kinds that are shares
 
 _pool = bytearray(95)  # the cards whose place is not known or sampled yet, during `resample`
-_left = bytearray(15)  # the same cards, counted by kind
+_left = bytearray(15)  # the cards of `_pool`, counted by kind
 
 
 def hand_count(state: bytearray, seat: int) -> int:

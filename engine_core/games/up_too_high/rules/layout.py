@@ -38,7 +38,7 @@ PILES = const(9)
 
 # Public fields
 PHASE = const(8)
-TURN = const(9)  # the seat that decides; after the end, the last seat that did
+TURN = const(9)  # the seat that decides; after the end, the last seat that decided
 SEATS = const(10)
 FIRST = const(11)
 # The round, from 1. It stays below 220: at most 56 rounds have an offer, and at most 39 per exhaustion have none.

@@ -26,7 +26,7 @@ class Rules(Game):
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
-        self.last_exhaustion = 4 if seats == 5 else 3  # UT17
+        self.last_exhaustion = 4 if seats == 5 else 3  # UT17: this reshuffle begins the last round.
         self.state_size = L.AREAS + L.AREA_SIZE * seats + rng.KEY
         self.max_legal = L.KINDS + 1
         # An upper bound. Each time a company acts, it draws or fails to: below 420 times a game, with three decisions
@@ -62,14 +62,14 @@ class Rules(Game):
                 state[area + L.HAND + state[L.CARD + cell]] += 1
             state[area + L.CHOSEN] = L.NONE
         state[L.COUNTS + L.DECK] -= _HAND * self.seats
-        for company in range(L.COMPANIES):  # UT2
+        for company in range(L.COMPANIES):  # UT2: each company gets its starting capital.
             place = company_phase.place_of(state, company)
             before = state[L.RING + (place - 1) % L.COMPANIES]
             after = state[L.RING + (place + 1) % L.COMPANIES]
             draw(state, company, 1 + (before > company) + (after > company))
         state[L.SEATS] = self.seats
         state[L.ACTING] = L.NONE
-        state[L.FIRST] = rng.below(state, self.seats)  # UT3
+        state[L.FIRST] = rng.below(state, self.seats)  # UT3: the first seat is random.
         self._begin_round(state)
         return state
 
@@ -106,7 +106,7 @@ class Rules(Game):
         share_phase.begin(state)
 
     def _end_round(self, state: bytearray) -> None:
-        if state[L.EXHAUSTIONS] >= self.last_exhaustion:  # UT17
+        if state[L.EXHAUSTIONS] >= self.last_exhaustion:  # UT17: the last round is over.
             state[L.PHASE] = L.OVER
         else:
             state[L.FIRST] = (state[L.FIRST] + 1) % self.seats
@@ -131,7 +131,7 @@ class Rules(Game):
     def score(self, state: bytearray, seat: int) -> int:
         shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
         points = 0
-        for company in range(L.COMPANIES):  # UT18
+        for company in range(L.COMPANIES):  # UT18: a share scores the levels of its company.
             points += state[shares + company] * (state[L.AIRPORT + company] + state[L.AIRPLANE + company])
         return points
 

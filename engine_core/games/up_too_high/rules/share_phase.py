@@ -167,7 +167,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
     shares = state[area + L.SHARES + company] + 1
     state[area + L.SHARES + company] = shares
     president = state[L.PRESIDENT + company]
-    if president == L.NONE:  # UT8
+    if president == L.NONE:  # UT8: the first share of a company makes its owner president.
         state[L.PRESIDENT + company] = seat
         state[area + L.CLAIMED + (state[area + L.CLAIMED] != L.NONE)] = company
     elif shares > state[L.AREAS + L.AREA_SIZE * president + L.SHARES + company]:

@@ -43,7 +43,8 @@ def gains(state: bytearray, action: int, out: bytearray) -> None:
     bid = state[area + L.BID_COUNT]
     if phase == L.FLY and action != L.STAY:
         _flight_gains(state, 1 if action == L.CLOCKWISE else -1, out)
-    elif phase == L.TAKE and state[L.PRESIDENT + action] == L.NONE:  # UT9
+    # UT9: the bid of a new president goes to the company.
+    elif phase == L.TAKE and state[L.PRESIDENT + action] == L.NONE:
         out[place_of(state, action)] = bid if state[area + L.CLAIMED] == L.NONE else bid >> 1
     elif phase == L.EXTRA:
         for i in range(2):

@@ -61,8 +61,8 @@ class Table(table.Table):
         self._paid = 0  # a mask of the companies that were asked for their dividend in this round
         # By seat, 1 once it has seen why four shares are on offer
         self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
-        self._done = 0  # the number of actions when this was last updated
-        self._acting = L.NONE  # the company that acted at that time
+        self._done = 0  # the number of actions when the incomes were last noted
+        self._acting = L.NONE  # the company that acted after the first `_done` actions
         self._incomes = ""  # the text for the cards that companies drew by the last action
 
     def unseen_events(self, seat: int) -> str:

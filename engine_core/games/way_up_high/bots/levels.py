@@ -82,7 +82,7 @@ class Greedy(Outlook):
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(L.TREE_SIZE)
         self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
-        self._follows = 0  # the result of `_next` for that argument
+        self._follows = 0  # the result of `_next` for the argument `_fits`
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:

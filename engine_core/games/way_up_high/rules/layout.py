@@ -7,7 +7,7 @@ from engine_core.const import const
 
 TURN = const(8)
 FIRST = const(9)
-GAME = const(10)  # 1 or 2
+GAME = const(10)  # the number of the game, 1 or 2
 OBJECTIVE = const(11)  # 0 for none
 BUILT = const(12)  # the number of cards that all seats have built in this game
 # The hand of the seat on turn: seats + 1 cards, ascending. At the end it has the cards left, then a zero.
@@ -20,7 +20,7 @@ FITS = const(0)  # the bits of the highest floor (cards.py), ANY on the trunk an
 FLOORS = const(1)  # the sum of the values of all floors
 RUN = const(2)  # the length of the run that ends with the highest floor, 0 on the trunk and on grey
 LONGEST = const(3)  # the length of the longest run
-LONGEST_COLOUR = const(4)  # the colour of the first run of that length
+LONGEST_COLOUR = const(4)  # the colour of the first run with the longest length
 COUNT = const(5)  # the number of cards
 COLOURS = const(6)  # the number of floors of each of the five colours
 CARDS = const(11)  # up to seven cards from the trunk up, as actions, zeros last

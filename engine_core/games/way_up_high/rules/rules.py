@@ -41,10 +41,10 @@ class Rules(Game):
         super().__init__(seats, options)
         deck = [
             c for c in range(1, 33) if seats > 2 or (BOTTOM_COLOUR[c] != _PURPLE and TOP_COLOUR[c] != _PURPLE)
-        ]  # WH1
+        ]  # WH1: two seats play without violet.
         self.deck = bytes(deck)
         self.cards = len(deck)
-        self.rounds = _ROUNDS[seats]  # WH6
+        self.rounds = _ROUNDS[seats]  # WH6: the number of rounds depends on the seats.
         self.turns = seats * self.rounds  # the turns of all seats together in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
@@ -59,7 +59,7 @@ class Rules(Game):
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
         rng.begin(state, seed, key)
-        state[L.FIRST] = rng.below(state, self.seats)  # WH2
+        state[L.FIRST] = rng.below(state, self.seats)  # WH2: the first seat is random.
         state[L.GAME] = 1
         self._set_up(state)
         return state
@@ -76,7 +76,7 @@ class Rules(Game):
             at += 1
         rng.shuffle(state, state, self.order, self.cards)
         objective = self.options["objective"]
-        if objective == "random":  # WH12
+        if objective == "random":  # WH12: the objective may be drawn.
             state[L.OBJECTIVE] = 1 + rng.below(state, 5)
         elif objective != "none":
             state[L.OBJECTIVE] = objective
@@ -116,10 +116,10 @@ class Rules(Game):
         count = 0
         for i in range(L.HAND, end):
             card = state[i]
-            if BOTTOM_BITS[card] & fits:  # WH4
+            if BOTTOM_BITS[card] & fits:  # WH4: a card face up must fit by colour or value.
                 actions[count] = card
                 count += 1
-        for i in range(L.HAND, end):  # WH5
+        for i in range(L.HAND, end):  # WH5: a card face down always fits.
             actions[count] = state[i] | L.DOWN
             count += 1
         return count
@@ -135,7 +135,7 @@ class Rules(Game):
         built = state[L.BUILT] + 1
         state[L.BUILT] = built
         last = L.HAND + seats
-        if built < self.turns:  # WH3
+        if built < self.turns:  # WH3: each turn adds a card to the hand.
             new = state[self.order + seats + built]
             while at < last and state[at + 1] < new:
                 state[at] = state[at + 1]
@@ -147,7 +147,7 @@ class Rules(Game):
             if state[L.GAME] == 1:
                 seat += 1
                 state[L.TURN] = seat if seat < seats else 0
-            else:  # WH11
+            else:  # WH11: the second game goes the other way round.
                 state[L.TURN] = seat - 1 if seat else seats - 1
             return
         while at < last:

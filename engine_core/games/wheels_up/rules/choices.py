@@ -28,16 +28,16 @@ def legal_actions(rules: "Rules", state: bytearray, actions: "array[int]") -> in
             can &= reactions.could(rules, state, seat)
         if state[L.ACTIONS]:
             count = state[L.OPEN_COUNT]
-            for i in range(count):  # WU5
+            for i in range(count):  # WU5: place a gate.
                 actions[i] = state[L.OPEN + i]
             menu = state[base + L.MENU_COUNT]
             placed = state[base + L.PLACED]
-            if placed < L.FLEET:  # WU6
+            if placed < L.FLEET:  # WU6: place an airplane.
                 for i in range(base + L.MENU, base + L.MENU + menu):
                     actions[count] = codes.PLANE + state[i]
                     count += 1
             if state[L.CHAOS_HELD + seat]:
-                for i in range(hand, end):  # WU7
+                for i in range(hand, end):  # WU7: play a card.
                     card = state[i]
                     if not CHAOS[card]:
                         actions[count] = codes.CARD + card
@@ -47,13 +47,13 @@ def legal_actions(rules: "Rules", state: bytearray, actions: "array[int]") -> in
                     actions[count] = codes.CARD + state[i]
                     count += 1
             era = rules.deck_of[state[L.ERA]]
-            if state[L.DECK_COUNT + era] or state[L.GONE_COUNT + era]:  # WU8
+            if state[L.DECK_COUNT + era] or state[L.GONE_COUNT + era]:  # WU8: draw two cards.
                 actions[count] = codes.DRAW
                 count += 1
-            if placed and menu and (menu > 1 or placing.can_move(state, seat)):  # WU9
+            if placed and menu and (menu > 1 or placing.can_move(state, seat)):  # WU9: move airplanes.
                 actions[count] = codes.MOVE
                 count += 1
-        if state[L.MONEYED] >> seat & 1 and turns.can_buy(state):  # WU10
+        if state[L.MONEYED] >> seat & 1 and turns.can_buy(state):  # WU10: buy an action.
             actions[count] = codes.BUY
             count += 1
         if can:

@@ -6,7 +6,7 @@ A *row* is a count, then that many ascending bytes, then zeros (cards/piles.py).
 from engine_core.const import const
 
 # The fields after the generator
-PHASE = const(8)  # codes.ACTION to codes.OVER
+PHASE = const(8)  # the present phase: codes.ACTION to codes.OVER
 SEAT = const(9)  # the seat that decides
 TURN = const(10)  # the seat whose turn it is
 FIRST = const(11)
@@ -35,7 +35,7 @@ CHAOS_HELD = const(37)  # six bytes, by seat: the codes.C_.. of the chaos cards 
 SEEN_ERA = const(43)  # 1 + the era in which the present moment of WU23 began, 0 before its first chaos card
 SEEN = const(44)  # six bytes, by seat: the codes.C_.. that could have an effect when the moment began
 OPEN_COUNT = const(50)  # a row: the airports with an open slot that may be used
-OPEN = const(51)  # the fourteen bytes of that row
+OPEN = const(51)  # the fourteen bytes of the row that OPEN_COUNT begins
 FREE = const(65)  # fourteen bytes: the open slots of each airport
 SLOT_COUNT = const(79)  # fourteen bytes: the gates at each airport
 SLOTS = const(93)  # eight bytes for each airport: 1 + the seat of each gate, in slot order
@@ -45,15 +45,15 @@ TRAFFIC = const(385)  # 28 bytes: the airplanes of all seats on each route
 SEATS = const(413)  # the seats, SEAT_SIZE bytes each
 
 # The bytes of a seat, which begin at SEATS + SEAT_SIZE * seat
-MONEY = const(0)  # two bytes, the low one first
+MONEY = const(0)  # the money in two bytes, the low one first
 PLACED = const(2)  # the airplanes placed, including those in the hangar
 HANGAR = const(3)
 GATES = const(4)  # the gates on the board
 DOUBLES = const(5)  # the airports with two gates or more
 HAND_COUNT = const(6)  # a row of cards
-HAND = const(7)  # the nine bytes of that row: five cards, and four drawn
+HAND = const(7)  # the nine bytes of the row that HAND_COUNT begins: five cards, and four drawn
 MENU_COUNT = const(16)  # a row: the routes that would take one more airplane (WU6, WU12)
-MENU = const(17)  # the 28 bytes of that row
+MENU = const(17)  # the 28 bytes of the row that MENU_COUNT begins
 PLANES = const(45)  # 28 bytes: the airplanes on each route
 GATES_AT = const(73)  # fourteen bytes: the gates at each airport
 SEAT_SIZE = const(87)

@@ -96,7 +96,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
             planes = state[base + L.PLANES + route]
             if own and planes < own:
                 continue
-            if planes > own:  # WU11
+            if planes > own:  # WU11: excess airplanes go to the hangar.
                 state[base + L.PLANES + route] = own
                 state[base + L.HANGAR] += planes - own
                 state[L.TRAFFIC + route] -= planes - own

@@ -121,7 +121,8 @@ class Rules(Game):
         for seat in range(self.seats):
             piles.draw(state, seat, 0, _DEALT)
         state[L.TURN] = state[L.FIRST] = state[L.SEAT] = rng.below(state, self.seats)
-        state[L.ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
+        # WU28: the first turn may have only one action.
+        state[L.ACTIONS] = 1 if self.options["opening"] == "one" else 2
         return state
 
     legal_actions = choices.legal_actions  # As class attributes these functions become methods, which saves a call.
@@ -209,5 +210,5 @@ def _discard(state: bytearray, seat: int, card: int) -> None:
             return
         state[L.DISCARDING] &= 255 ^ 1 << seat
         state[L.LEFT] = AMOUNT[state[L.PENDING]] if state[L.DISCARDING] else 0
-    elif cards <= L.HAND_LIMIT:  # WU4
+    elif cards <= L.HAND_LIMIT:  # WU4: a hand keeps five cards at most.
         state[L.DISCARDING] &= 255 ^ 1 << seat

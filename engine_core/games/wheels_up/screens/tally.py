@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LAST_SCORING = const(3)
 BONUS = const(4)
 CHAOS = const(5)
-OTHER = const(6)  # events, and actions bought
+OTHER = const(6)  # the source for events and for bought actions
 EARLIER = const(7)  # anything that came before the first kept action of a very long game
 SOURCES = const(8)
 

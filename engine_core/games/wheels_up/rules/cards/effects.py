@@ -42,7 +42,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
     elif effect == codes.E_CANCEL:
         piles.discard(state, state[L.DECLARED])
         state[L.DECLARED] = 0
-        reactions.forget(rules, state)  # WU24
+        reactions.forget(rules, state)  # WU24: the moment ends with the cancelled card.
     elif effect >= codes.E_SERVICE:
         bonus.pay_bonus(rules, state, card)
 

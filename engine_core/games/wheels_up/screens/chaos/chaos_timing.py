@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from engine_core.console.store.settings import Settings
 
 # The choices of the setting chaos_cards, which says when people are asked
-ALWAYS = const(0)  # at every moment
-CARDS = const(1)  # when an event or a bonus is declared
-NEVER = const(2)  # only after a player has called
+ALWAYS = const(0)  # Ask at every moment.
+CARDS = const(1)  # Ask when an event or a bonus is declared.
+NEVER = const(2)  # Ask only after a player has called.
 
 
 class ChaosTiming:

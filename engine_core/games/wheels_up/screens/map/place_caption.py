@@ -31,7 +31,7 @@ _LOCKED = const(6)
 _NOTHING = const(7)
 _NONE_HERE = const(8)
 _FROM_HERE = const(9)
-_SHORT_WHY = (  # the reasons in a few letters
+_SHORT_WHY = (  # the reasons as short texts
     G.ACTIONS_LEFT,
     G.FULL,
     G.NO_GATE,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _ROOM = const(126)  # the width in pixels of the row and its text
 
-# A sign for each item
+# The sign of each item
 SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
 SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
 
