@@ -1,4 +1,4 @@
-"""Addresses of hosts: as people write them, as links need them, and where this computer is reached."""
+"""Addresses of hosts: as people write them, as links need them, and those at which this computer can be reached."""
 
 import contextlib
 import errno
@@ -45,8 +45,8 @@ def beside_port(host: str) -> str:
 
 
 def reached(host: str) -> list[str]:
-    """Return the addresses at which others reach what listens at `host`: that alone, or all of this computer, the most
-    likely one first.
+    """Return the addresses at which others reach a server that listens at `host`: that one alone, or all of this
+    computer, the most likely one first.
     """
     kinds = {"": (4, 6), "::": (4, 6), "0.0.0.0": (4,)}.get(host)
     if kinds is None:

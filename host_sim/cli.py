@@ -53,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
         raise CommandError("%s (%s --help shows the usage)." % (message, self.prog))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write a help or the version; that of argparse hides that a disk is full."""
+        """Write the help or the version; argparse's own method hides that a disk is full."""
         print(message, end="", file=file or sys.stderr, flush=True)
 
 
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _take_streams() -> None:
-    """Replace a closed input by an empty one; write a question mark for letters that an encoding lacks."""
+    """Replace a closed input by an empty one, and letters that an encoding lacks by question marks."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for as long as the process runs
     if sys.stderr is None:

@@ -1,6 +1,6 @@
-"""After this is imported, compiled rules and bots are used, if `make fast` made them of the present sources.
+"""Importing this module replaces rules and bots by compiled ones, if `make fast` made these from the present sources.
 
-It comes before anything that imports engine_core. UPDECK_FAST=0 in the environment leaves them out.
+It must be imported before any module that imports engine_core. UPDECK_FAST=0 in the environment turns it off.
 """
 
 import hashlib

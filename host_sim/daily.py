@@ -1,5 +1,5 @@
-"""The deal of the day, a game and the number of a deal for each date, the same on every desk and page, and the days in
-a row on which it was played; the puzzle of the day, and the text that is shared about one.
+"""The deal of the day and the puzzle of the day. The deal is a game and the number of a deal for each date, the same on
+every desk and page. It is counted on how many days in a row it was played, and there is a text to share a puzzle.
 """
 
 from engine_core import catalog
@@ -30,7 +30,7 @@ def today(day: int) -> int:
 
 
 def puzzle(day: int) -> int:
-    """Return the number of the puzzle of a day; once all were shown they come again. `day`: as above."""
+    """Return the number of the puzzle of a day; after the last puzzle, the first one follows. `day`: see `number`."""
     return (day - _FIRST) % PUZZLES + 1
 
 
@@ -45,13 +45,13 @@ def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
 
 
 def counted(days: dict, game: str, deal: int, over: bool, utc: int, ahead: int) -> dict:
-    """Return the dict about the days in a row that is kept, after a look at a game of one person and its deal.
+    """Return the stored dict about the days in a row, updated for a game of one person and its deal.
 
-    It is the same object if nothing has changed.
+    The same object is returned if nothing has changed.
 
-    `days`: `last`, the last day that counts; `count`, how many there are in a row; `ahead`, that of the clock on that
-    day; `begun`, the day whose deal was begun last. `utc`: minutes, EPOCH at the beginning of 1970. `ahead`: by how
-    many minutes the clock is ahead of UTC.
+    `days`: `last`, the last day that counts; `count`, how many there are in a row; `ahead`, the argument of that name
+    on that day; `begun`, the day whose deal was begun last. `utc`: minutes, EPOCH at the beginning of 1970. `ahead`: by
+    how many minutes the clock is ahead of UTC.
 
     A game counts for the day on which it was begun, though it may end after midnight. An earlier day than the last
     changes nothing, as after the clock was put back. If a player crosses the date line and skips a day, the former

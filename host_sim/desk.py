@@ -1,4 +1,6 @@
-"""The console under the control of a program: the real console on the host machine, with a clock that is stepped."""
+"""The console under the control of a program: the real console on this computer, with a clock that is stepped
+by hand.
+"""
 
 import tempfile
 
@@ -79,11 +81,11 @@ class Desk:
         self.settle()
 
     def picture(self) -> bytes:
-        """Return what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Return the picture on the screen: 1,024 bytes, 16 for each row, most significant bit left."""
         return self.machine.display.picture()
 
     def seat_bots(self, rules: Game, seed: int, bots: list[str], key: bytes = b"") -> Session:
-        """Open the table of a game between bots, by name; a bot that is no level is shown as one."""
+        """Open the table of a game between named bots; a bot that is not a level is shown as one."""
         named = [style_and_level(bot) for bot in bots]
         kinds = [_KINDS.get(level, NORMAL) | style << STYLE for style, level in named]
         names = default_names(self.console.words, W.NAMES, rules.seats)

@@ -1,4 +1,4 @@
-"""Games from a command line: checks a game's name, seats, options, seed and bots, and makes rules and bots."""
+"""Games from a command line: checks the game's name, seats, options, seed and bots, and makes the rules and bots."""
 
 import importlib
 from argparse import ArgumentParser
@@ -129,7 +129,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
 
 
 def style_and_level(name: str) -> tuple[int, str]:
-    """Return the number of a bot's style, 0 for none, and the name of its level, from a name such as 'bold-normal'."""
+    """Return the number of a bot's style, 0 for none, and the name of its level, for a name such as 'bold-normal'."""
     style, _, level = name.partition("-")
     return (STYLES.index(style) + 1, level) if style in STYLES and level else (0, name)
 

@@ -1,7 +1,8 @@
-"""ISMCTS by simulations, to measure our bots by: the search of OpenSpiel's ismcts.py, over our rules, to be compiled.
+"""ISMCTS with a number of simulations, as a yardstick for our bots: OpenSpiel's ismcts.py over our rules, made to be
+compiled.
 
-Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012,
-as implemented in open_spiel/python/algorithms/ismcts.py. Given the same random numbers, both make the same choices.
+Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012, as
+implemented in open_spiel/python/algorithms/ismcts.py. Given the same random numbers, both make the same choices.
 """
 
 from array import array
@@ -37,7 +38,9 @@ class Node:
 
 
 class Bot:
-    """Starts a new search at every decision. Each of `SIMULATIONS` simulations samples what its seat cannot know."""
+    """Starts a new search at every decision. Each of `SIMULATIONS` simulations samples the facts that its seat cannot
+    know.
+    """
 
     SIMULATIONS = 1000
 
@@ -103,7 +106,7 @@ class Bot:
             child.total += returns[child.seat]
 
     def _key(self, seat: int, state: bytearray) -> bytes:
-        """Return what tells a node from others: all that its seat knows, and the seat."""
+        """Return the key of a node: its seat, and all that the seat knows."""
         size = self._rules.information_state(state, seat, self._known)
         self._known[size] = seat
         return bytes(self._known[: size + 1])

@@ -73,7 +73,7 @@ class Game(pyspiel.Game):
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer | None":
-        """Return an observer of what one seat knows; None, as OpenSpiel has it, where another kind is asked for."""
+        """Return an observer of one seat's knowledge; None, as in OpenSpiel, if another kind is requested."""
         if params:
             raise ValueError("observers of our games do not take parameters, but got %s" % params)
         if iig_obs_type is None:

@@ -58,7 +58,7 @@ def returns(rules: Game, state: bytearray) -> list[float]:
 
 
 def shares(seats: int, winners: int) -> list[float]:
-    """Do as `returns` does for a mask of the seats that win."""
+    """Return what `returns` does, for a mask of the winning seats."""
     loss = -1 / (seats - 1)
     losers = seats - winners.bit_count()
     share = -loss * losers / winners.bit_count()

@@ -1,1 +1,1 @@
-"""Commands of `updeck` and of `python -m`, one a file."""
+"""Commands of `updeck` and of `python -m`, one in each file."""

@@ -1,4 +1,4 @@
-"""The command `demo`: bots play a game on the real screens; text, PNG and GIF."""
+"""The command `demo`, in which bots play a game on the real screens; output as text, PNG or GIF."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -92,7 +92,7 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
 
 
 def ranking(console: Console, session: Session) -> str:
-    """Return who wins, and the scores, best first, as a line in the console's language."""
+    """Return the winner and the scores, best first, as a line in the console's language."""
     result = Result(session)
     scores = ", ".join("%s %d" % (session.names[seat], result.scores[seat]) for seat in result.ranking)
     verdict = result.verdict(console.top().texts("end_words_"))

@@ -65,7 +65,7 @@ class Lane(NamedTuple):
 
 
 def lanes() -> list[Lane]:
-    """Return the parts of the check, in their order; none if Updeck is no checkout."""
+    """Return the parts of the check in order; none if Updeck is not a checkout."""
     return [Lane(**entry) for entry in _project()["tool"]["updeck"]["check"]] if (ROOT / _PROJECT).is_file() else []
 
 
@@ -133,7 +133,7 @@ def _new(game: str, seats: str, title: str | None) -> int:
 
 
 def _prefix(game: str) -> str:
-    """Return two letters that number the rules of no game yet."""
+    """Return two letters with which no game numbers its rules yet."""
     taken = {
         found[1]
         for path in (ROOT / "seeds").glob("*/rules.md")

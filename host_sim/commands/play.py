@@ -1,4 +1,4 @@
-"""The command `play`: the console in the terminal; without one, a demo game as text."""
+"""The command `play`: the console in the terminal, or a demo game as text if there is no terminal."""
 
 import datetime
 import os
@@ -93,7 +93,7 @@ def run(arguments: Namespace) -> int:
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
 
         def begin(terminal: "Terminal", console: Console) -> None:
-            """Run a terminal, which begins at the table of --code, its last seat, the challenge or the puzzle."""
+            """Run a terminal that begins at the table of --code, its last seat, the challenge or the puzzle."""
             if number >= 0:
                 console.clear()
                 seek(console, number, secret=secret)
@@ -130,7 +130,7 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
 
 
 def invitation(table: str | None, console: Console) -> str:
-    """Return how friends come to the table at which this person waits, "" if there is none."""
+    """Return how friends can join the table at which this player waits, "" if there is none."""
     top = console.top()
     if table is None or type(top).__name__ != "LinkWait":
         return ""
@@ -139,7 +139,7 @@ def invitation(table: str | None, console: Console) -> str:
 
 def _notice(table: str | None, link: Any, shared: list[str], console: Console) -> str:
     """Return the text below the picture: a challenge or the course of a puzzle, which is then added to `shared`, an
-    invitation, or a note that nobody answers at the addresses of the table.
+    invitation, or a note that the addresses of the table do not answer.
     """
     top: Any = console.top()
     name = type(top).__name__
@@ -157,7 +157,7 @@ def _notice(table: str | None, link: Any, shared: list[str], console: Console) -
 
 
 def _puzzle(number: int) -> int:
-    """Return the number of a puzzle, for _TODAY that of the day. Raises CommandError."""
+    """Return the number of a puzzle; _TODAY stands for the puzzle of the day. Raises CommandError."""
     if number == _TODAY:
         return daily.puzzle(datetime.date.today().toordinal())
     if not 0 < number <= daily.PUZZLES:
@@ -189,7 +189,7 @@ def called_of(listen: int | None, table: str | None, serial: str | None = None) 
 
 
 def link_of(listen: int | None, called: tuple[str, int] | None, serial: str | None = None) -> Any:
-    """Return the link that was asked for, None for none. Raises CommandError if there can be none."""
+    """Return the requested link, None if there is none. Raises CommandError if it cannot be made."""
     if serial is not None:
         return _serial_link(serial)
     if listen is None and called is None:

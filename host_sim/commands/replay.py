@@ -154,7 +154,7 @@ def _shown(value: object) -> str:
 
 
 def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
-    """Replay all `lines`; return the counts. Raises CommandError at the first thing that is wrong."""
+    """Replay all `lines`; return the counts. Raises CommandError at the first error."""
     replay = Replay()
     for line in lines:
         replay.feed(line)
@@ -178,8 +178,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(file: BufferedReader) -> Iterator[bytes]:
-    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of a line that is too long only a
-    part.
+    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of a line that is too long, return
+    only a part.
     """
     if file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         text = TextIOWrapper(file, "utf-16", errors="replace", newline="\n")
@@ -190,7 +190,7 @@ def _lines(file: BufferedReader) -> Iterator[bytes]:
 
 
 def run(arguments: Namespace) -> int:
-    """Check a file of records and say how many games and decisions it holds."""
+    """Check a file of records, and print the number of its games and decisions."""
     name = ascii(arguments.file)[1:-1]
     linked = record_link.is_link(arguments.file)
     try:

@@ -1,1 +1,3 @@
-"""Expert bots, a module a game that has one: levels with more work than a device can do (setting.experts)."""
+"""Expert bots, one module for each game that has one: levels that need more work than a device can do
+(setting.experts).
+"""

@@ -1,9 +1,9 @@
 """The expert level of Up or Down?, for computers: a search over whole turns.
 
-A hard bot has a normal one finish the turn of each of its moves. Here a candidate is all that is left of the turn,
+A hard bot lets a normal one finish the turn after each of its moves. Here a candidate is the whole rest of the turn,
 such as a card to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled
-deals, and the better half of them stays after each round; see search.py, and guide.py for the play-outs. Where one is
-cut off, the position is evaluated.
+deals, and the better half of them stays after each round; see search.py, and guide.py for the play-outs. A play-out
+that is cut off ends with an evaluation of the position.
 """
 
 from array import array
@@ -81,7 +81,7 @@ class Bot:
         self._agree()
 
     def _list(self, state: bytearray, depth: int) -> None:
-        """List what is left of the turn, `depth` moves of which are made; the last candidate begins with these."""
+        """List all ways to finish the turn, `depth` moves of which are made; the last candidate begins with these."""
         rules = self._rules
         actions = array("H", [0] * rules.max_legal)
         count = rules.legal_actions(state, actions)
@@ -127,7 +127,7 @@ class Bot:
         return -1
 
     def _leave(self) -> None:
-        """Take the candidates that begin with a move which the endgame does not leave out of `alive`."""
+        """Remove from `alive` the candidates that begin with a move that the endgame rules out."""
         kept = 0
         for i in range(self.alive):
             candidate = self.order[i]
@@ -202,7 +202,7 @@ class Bot:
         return 0, self.deals, -1
 
     def watcher(self) -> "Watcher":
-        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
+        """Return a watcher of this bot, which computes by how much a given move is worse than the bot's own."""
         return Watcher(self)
 
     def share(self) -> int:
@@ -211,9 +211,9 @@ class Bot:
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal move; see search.py.
+    """Lets the bot think about a state, and compares `watch`, a legal move; see search.py.
 
-    The move is worth what the best candidate is that begins with it. It is compared when that one is dropped.
+    The move is worth as much as the best candidate that begins with it. It is compared when that candidate is dropped.
     """
 
     least = Guide.least
@@ -245,7 +245,7 @@ class Watcher:
         return move
 
     def loss(self) -> int:
-        """Return by how many points the best move was better than the one watched."""
+        """Return by how many points the best move was better than the watched one."""
         return (self._lost + _POINT // 2) // _POINT
 
 
@@ -291,7 +291,7 @@ class Evaluation:
         return worth
 
     def _column(self, state: bytearray, at: int, turns: int) -> int:
-        """Return the worth of a column. `turns`: those left to the seat, in sixteenths."""
+        """Return the worth of a column. `turns`: the turns left to the seat, in sixteenths."""
         cards = self._rules.cards
         most = 0
         if not state[at]:

@@ -21,7 +21,7 @@ class Bot(Search):
         super().__init__(rules, generator, guide)
 
     def watcher(self) -> SearchWatcher:
-        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
+        """Return a watcher of this bot, which computes by how much a given move is worse than the bot's own."""
         return SearchWatcher(self)
 
     def share(self) -> int:

@@ -1,8 +1,9 @@
-"""The parts of each game that a desk needs beside its rules, a module a game. One that is laid out (laid_out.py) needs
-none.
+"""The parts of each game that a desk needs besides its rules, in one module for each game. A game with a layout
+(laid_out.py) needs none.
 
 `state_json(rules, state)` is the state, secrets included, in the form of the game's rules.md. Where the game has
-lessons, `facts(rules, state)` returns a dict of what captions may name beside it: pack/lesson_figures.py says how.
+lessons, `facts(rules, state)` returns a dict of further facts that captions may name; pack/lesson_figures.py describes
+how.
 """
 
 import importlib
@@ -26,7 +27,9 @@ def state_json(rules: Game, state: bytearray) -> dict[str, Any]:
 
 
 def _laid_out(rules: LaidOut, state: bytearray) -> dict[str, Any]:
-    """Return each part of a layout: a number, a list, or a list for each seat; cards without the zeros behind them."""
+    """Return each part of a layout: a number, a list, or a list for each seat; lists of cards end before their trailing
+    zeros.
+    """
     found: dict[str, Any] = {}
     for name, at, size, seen in rules.layout:
         if seen == OWN:
@@ -40,7 +43,7 @@ def _laid_out(rules: LaidOut, state: bytearray) -> dict[str, Any]:
 
 
 def facts(rules: Game, state: bytearray) -> dict[str, Any]:
-    """Return what captions of lessons may name of a game beside its state as JSON."""
+    """Return the facts that captions of lessons may name, besides the state as JSON."""
     module = _module(rules)
     found: dict[str, Any] = module.facts(rules, state) if module and "facts" in vars(module) else {}
     return found

@@ -1,4 +1,4 @@
-"""Up Too High as JSON (seeds/up_too_high/rules.md, State JSON), and what captions of its lessons may name."""
+"""Up Too High as JSON (seeds/up_too_high/rules.md, State JSON), and the facts that captions of its lessons may name."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ PHASES = (
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:
-    """Return everything in `state` but the generator, piles with the last card on top."""
+    """Return everything in `state` except the generator; the last card of a pile is on top."""
     areas = [L.AREAS + L.AREA_SIZE * seat for seat in range(rules.seats)]
 
     def company(number: int) -> str | None:

@@ -1,4 +1,4 @@
-"""Way Up High as JSON (seeds/way_up_high/rules.md, State JSON), and what captions of its lessons may name."""
+"""Way Up High as JSON (seeds/way_up_high/rules.md, State JSON), and the facts that captions of its lessons may name."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:
-    """Return deck, hands, trees and where the game stands; see host_sim.games."""
+    """Return deck, hands, trees, round and turn; see host_sim.games."""
     seats = range(rules.seats)
     added = rules.order + rules.seats  # the cards that each turn adds, in order
     built = state[L.BUILT]

@@ -1,4 +1,4 @@
-"""Wheels Up! as JSON (seeds/wheels_up/rules.md, State JSON), and what captions of its lessons may name."""
+"""Wheels Up! as JSON (seeds/wheels_up/rules.md, State JSON), and the facts that captions of its lessons may name."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ NAMES = {code(name): name for names in EFFECTS.values() for name in names}
 
 
 def state_json(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return the table, the hands and piles, and what is being resolved; see host_sim.games."""
+    """Return the table, the hands and piles, and the effects that are being resolved; see host_sim.games."""
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]
     return {

@@ -1,4 +1,4 @@
-"""`python -m host_sim pico`: the real firmware on the emulated Pico, its screen live in the terminal."""
+"""`python -m host_sim pico`: the real firmware on the emulated Pico, with its screen live in the terminal."""
 
 import os
 import select
@@ -110,7 +110,9 @@ def _last_line(pico: Pico) -> str:
 
 
 def _live(pico: Pico, console: Console) -> None:
-    """Show the screen until `q`, in real time as far as possible: on most machines a real Pico is ten times faster."""
+    """Show the screen until `q`, in real time as far as possible; on most computers the emulation is ten times slower
+    than a Pico.
+    """
     release_at: dict[str, int] = {}
     with _keys() as read_keys, Live(console=console, screen=True, auto_refresh=False) as live:
         shown = b""
@@ -139,7 +141,7 @@ def _live(pico: Pico, console: Console) -> None:
 
 @contextmanager
 def _keys() -> Iterator[Callable[[], list[str]]]:
-    """Give a function that returns the keys pressed since its last call; the terminal is as before afterwards."""
+    """Yield a function that returns the keys pressed since its last call; restore the terminal afterwards."""
     import termios
     import tty
 

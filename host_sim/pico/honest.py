@@ -52,7 +52,7 @@ WORST = Honest(3_000, 400_000, 2_000_000, bounce_us=20_000)
 
 
 def bounces(random: Random, longest_us: int) -> list[int]:
-    """Return the microseconds after a contact's first edge at which it opens, closes, opens and so on, in pairs."""
+    """Return the times in microseconds, after a contact's first edge, at which it opens and closes again, in pairs."""
     moments: list[int] = []
     us = 0
     while True:
@@ -64,7 +64,7 @@ def bounces(random: Random, longest_us: int) -> list[int]:
 
 
 def tear(flash: MutableSequence[int], command: bytes, random: Random) -> None:
-    """Write as much as there was power for: the first bytes of a page, or an erase that has set some of the bits."""
+    """Write as much as the power allowed: the first bytes of a page, or an erase that has set some of the bits."""
     at = command[1] << 16 | command[2] << 8 | command[3]
     size = _SIZES[command[0]]
     if command[0] == PAGE:
@@ -77,7 +77,7 @@ def tear(flash: MutableSequence[int], command: bytes, random: Random) -> None:
 
 
 class Noise(BasePeripheral):
-    """A ring oscillator with noise, which the emulator's own has not."""
+    """A ring oscillator with noise, which the emulator's own lacks."""
 
     def __init__(self, mcu: RP2040, random: Random) -> None:
         super().__init__(mcu, "ROSC")

@@ -1,4 +1,4 @@
-"""Firmware images for the emulated Pico: where they are looked for, and whether a file is one."""
+"""Firmware images for the emulated Pico: their folder, and a check whether a file is one."""
 
 from pathlib import Path
 
@@ -24,11 +24,11 @@ class PicoError(Exception):
 
 
 class MissingImage(PicoError):
-    """The firmware image is not there; the sentence says where it is looked for and how to get it."""
+    """The firmware image is missing; the sentence names its place and how to get it."""
 
 
 class BadImage(PicoError):
-    """The file is there, but no RP2040 can start from it (or it is another runtime's)."""
+    """The file exists, but no RP2040 can start from it (or it is another runtime's)."""
 
 
 def find(family: str) -> Path:
@@ -70,8 +70,8 @@ def family_of(flash: bytes) -> str | None:
 
 
 def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
-    """Return flash and family of an image, or of the supported one of a family if `image` is None. Raises MissingImage,
-    or BadImage, also if the image is not of the family that was asked for.
+    """Return flash and family of an image, or of a family's supported one if `image` is None. Raises MissingImage, or
+    BadImage, also if the image is of another family than requested.
     """
     if family is not None and family not in FILES:
         raise BadImage(f"{family} must be micropython or circuitpython to run on the emulated Pico.")

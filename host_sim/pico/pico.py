@@ -54,15 +54,17 @@ class PicoTimeout(PicoError):
 
 
 class PicoCrashed(PicoError):
-    """The firmware itself stopped (a hard fault, a breakpoint); a power cycle starts it again."""
+    """The firmware itself stopped (a hard fault or a breakpoint). A power cycle starts it again."""
 
 
 class PowerLost(PicoError):
-    """The power went where `cut_power_after` had said; `power_on` starts the device from the flash as it was left."""
+    """The power failed as `cut_power_after` had set; `power_on` starts the device with the flash in its state at that
+    moment.
+    """
 
 
 class ProgramFailed(PicoError):
-    """A program on the device ended with an exception; `.output` and `.traceback` hold what it printed."""
+    """A program on the device ended with an exception; `.output` and `.traceback` hold its output."""
 
     def __init__(self, output: str, traceback: str) -> None:
         super().__init__(traceback.strip())
@@ -127,7 +129,7 @@ class Pico:
             self.power_off()
 
     def power_on(self, wait: bool = True) -> None:
-        """Switch the device on; with `wait`, runs until its USB port is there (main.py or code.py runs already)."""
+        """Switch the device on. With `wait`, run until its USB port appears, when main.py or code.py already runs."""
         if self._powered:
             raise PicoError("The emulated Pico is on already.")
         mcu = build_rp2040_from_spec(BOARDS["pico"])
@@ -188,7 +190,7 @@ class Pico:
         return send
 
     def power_off(self) -> None:
-        """Cut the power at this very moment; the flash keeps what was written."""
+        """Cut the power at this very moment; the flash keeps its contents."""
         self._content = self.flash()
         self._time_base_us = self.now_us
         self._powered = False
@@ -206,8 +208,9 @@ class Pico:
             self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come back on USB after the reset")
 
     def cut_power_after(self, flash_writes: int) -> None:
-        """Let that many more flash writes happen (an erase and a page of 256 bytes are one each), then the power goes
-        just before the next one: the call that was running ends with PowerLost."""
+        """Cut the power after this many more flash writes (an erase or a page of 256 bytes is one each), just before
+        the next one. The running call ends with PowerLost.
+        """
         self._writes_left = flash_writes
 
     def flash(self) -> bytes:
@@ -227,7 +230,7 @@ class Pico:
         return int(self._mcu.core.cycles)
 
     def run(self, ms: float) -> None:
-        """Let that much simulated time pass."""
+        """Let `ms` of simulated time pass."""
         self.run_for(round(ms * 1000), lambda: False)
 
     def leap(self, ms: float) -> None:
@@ -235,8 +238,8 @@ class Pico:
         self._simulator.clock.tick(round(ms * 1_000_000))
 
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
-        """Run until `happened()`, which is asked once a simulated millisecond or more often. Raises PicoTimeout after
-        `limit_us`; `what`: what the device was to do, for the sentence.
+        """Run until `happened()`, which is asked at least once in a simulated millisecond. Raises PicoTimeout after
+        `limit_us`; `what` describes for the sentence what the device was to do.
         """
         if not self.run_for(limit_us, happened):
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
@@ -268,14 +271,14 @@ class Pico:
         return True
 
     def _lag(self) -> None:
-        """Let the time pass that an honest Pico's instructions since the last call took longer."""
+        """Let the extra time pass that an honest Pico's instructions since the last call took."""
         done = self.cycles - self._cycles
         self._cycles += done
         self._simulator.clock.tick(max(0, done) * _CYCLE_NS * (self._slow - 1))
 
     @contextmanager
     def importing(self) -> Iterator[None]:
-        """Take what runs in this block for imports of modules, which are slower on an honest Pico than other code."""
+        """Treat this block's code as imports of modules, which are slower on an honest Pico than other code."""
         before = self._slow
         if self.honest:
             self._slow = self.honest.imports
@@ -295,7 +298,7 @@ class Pico:
             self._slice_us, self._sampler = before, None
 
     def _step(self) -> None:
-        """Run to the next wake-up: an alarm, a byte from the device, a crash. Wall time plays no part in it."""
+        """Run to the next wake-up: an alarm, a byte from the device, or a crash. Real time has no influence."""
         simulator = self._simulator
         core = self._mcu.core
         simulator.stopped = False
@@ -333,7 +336,7 @@ class Pico:
         self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
 
     def finish(self, limit_ms: float = 60_000) -> str:
-        """Run until the launched program has ended; return what it printed. Raises what `exec` raises."""
+        """Run until the launched program has ended; return its output. Raises the same errors as `exec`."""
         self.run_until(self._repl.finished, round(limit_ms * 1000), "finish the program")
         output, traceback = self._repl.outputs()
         if traceback:
@@ -341,7 +344,7 @@ class Pico:
         return output.replace("\r\n", "\n")
 
     def interrupt(self, limit_ms: float = 10_000) -> str:
-        """End the launched program with Ctrl-C and return what it had printed; its globals are kept."""
+        """End the launched program with Ctrl-C and return its output so far; its globals are kept."""
         self._repl.interrupt()
         try:
             return self.finish(limit_ms)
@@ -351,7 +354,7 @@ class Pico:
             return failure.output
 
     def soft_reset(self) -> None:
-        """Start the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
+        """Restart the runtime without its entry point: an empty heap at the raw REPL, drives and pins released."""
         if not self._in_program:
             self._enter_raw()
         elif self._repl.received and not self._repl.finished():  # if no program was started, nothing was received
@@ -408,7 +411,7 @@ class Pico:
             self._moved(button)
 
     def release(self, *buttons: str) -> None:
-        """Let go of buttons, or of all that are held if none is named; the pull-ups take their pins high."""
+        """Release buttons, or all held ones if none is named; the pull-ups take their pins high."""
         for button in buttons or sorted(self._held):
             self._held.discard(button)
             self._moved(button)
@@ -448,7 +451,7 @@ class Pico:
         self._mcu.adc.channel_values[number - 26] = level
 
     def screen(self) -> bytes:
-        """Return what a viewer sees now: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""
+        """Return the picture that a viewer sees: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""
         return self.display.screen()
 
     def picture(self, scale: int = 1) -> Image.Image:
@@ -461,7 +464,9 @@ class Pico:
         return self.display.bus_bytes
 
     def wire_us(self, byte_count: int) -> int:
-        """Return the microseconds for bytes on a bus of 400 kHz that the clock leaves out: 0 on an honest Pico."""
+        """Return the microseconds that bytes take on a bus of 400 kHz and that the clock leaves out: 0 on an honest
+        Pico.
+        """
         return 0 if self.honest else round(byte_count * WIRE_US_PER_BYTE)
 
     def _connected(self) -> None:
@@ -494,7 +499,9 @@ class Pico:
         self._restart(from_watchdog=True)
 
     def _restart(self, from_watchdog: bool) -> None:
-        """Restart the whole chip, or what the firmware lets the watchdog reset; flash, display and buttons stay."""
+        """Restart the whole chip, or the parts that the firmware lets the watchdog reset; flash, display and buttons
+        stay.
+        """
         self._on_usb = False
         self._in_program = False
         self._repl = Repl(self._cdc)

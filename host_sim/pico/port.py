@@ -9,7 +9,9 @@ from rp2040py.peripherals.usb import RPUSBController
 
 
 class Port(USBCDC):
-    """A port that answers no offer with an empty packet: what send_serial_byte() has queued, flush() sends."""
+    """A port that does not answer offers with empty packets: flush() sends the bytes that send_serial_byte() has
+    queued.
+    """
 
     def __init__(self, usb: RPUSBController) -> None:
         super().__init__(usb)

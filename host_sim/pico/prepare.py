@@ -1,4 +1,6 @@
-"""Flash images with a build on them, made as `make uf2` makes its file. To flash an emulated device takes minutes."""
+"""Flash images that contain a build, made as `make uf2` makes its file, because flashing an emulated device takes
+minutes.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path

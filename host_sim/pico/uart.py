@@ -33,7 +33,7 @@ _LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO that raise an interrupt, by the 
 
 
 class Uart(BasePeripheral):
-    """One UART. `send` is called with each byte when its last bit has left; `receive` is for a byte that comes.
+    """One UART. `send` is called with each byte when its last bit has left; `receive` takes a byte from the wire.
 
     `lost`: bytes that came while the FIFO was full.
     """
@@ -61,7 +61,7 @@ class Uart(BasePeripheral):
             alarm.cancel()
 
     def receive(self, value: int) -> None:
-        """Let a byte come over the wire, after those that are on it already."""
+        """Receive a byte from the wire, after those that are already on it."""
         self._on_wire.append(value)
         if len(self._on_wire) == 1:
             self._arriving.schedule(self._byte_ns())
@@ -75,7 +75,7 @@ class Uart(BasePeripheral):
         return FIFO if self._registers[_LCR_H] & _FIFOS_ON else 1
 
     def _level(self, shift: int) -> int:
-        """Return at how many bytes a FIFO interrupts: the one for sent bytes (shift 0), or for received ones (3)."""
+        """Return how many bytes make a FIFO interrupt: that of sent bytes (shift 0) or of received ones (3)."""
         return _LEVELS[min(self._registers[_IFLS] >> shift & 7, 4)] if self._depth() > 1 else 1
 
     def _push(self, value: int) -> None:

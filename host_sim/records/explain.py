@@ -1,4 +1,4 @@
-"""`updeck replay --explain`: how a hard or an expert bot judges each move of a game, and the other legal ones."""
+"""`updeck replay --explain`: how a hard or an expert bot judges each move of a game and its legal alternatives."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -22,7 +22,9 @@ class Alternative(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision with more than one legal move: the alternatives, best first, the bot's choice before its equals."""
+    """A decision with more than one legal move. The alternatives come best first, the bot's choice before its
+    equals.
+    """
 
     n: int
     seat: int
@@ -32,7 +34,7 @@ class Decision(NamedTuple):
 
 
 def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[Decision]:
-    """Play a game again; yield each decision with more than one legal move. Raises CommandError if no bot can judge
+    """Replay a game; yield each decision with more than one legal move. Raises CommandError if no bot can judge
     moves.
     """
     state = rules.new_state(seed, key)

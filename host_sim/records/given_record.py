@@ -1,7 +1,7 @@
 """Parses and checks game records from untrusted sources (format: seeds/README.md, Records).
 
 `updeck replay` and the page use the same functions, so they run on CPython and on MicroPython. They contain no
-sentences: the kind of a Refused says what is wrong, and replay.py and page/texts.js have the sentence for it.
+sentences: a Refused has the kind of the error, and replay.py and page/texts.js have the sentence for each kind.
 """
 
 import json
@@ -91,7 +91,7 @@ def begin(header: dict) -> tuple:
 
 
 def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
-    """Check that the deal of a linked game follows from the commitment of the table and from what all seats drew."""
+    """Check that the deal of a linked game follows from the table's commitment and from the nonces of all seats."""
     from engine_core.link import codes, fairness
 
     if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
@@ -113,7 +113,7 @@ def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
 
 
 def _hexadecimal(text: object, size: int) -> bytes:
-    """Return so many bytes that are given as lower-case hexadecimal digits. Raises ValueError if they are not."""
+    """Return `size` bytes from lower-case hexadecimal digits. Raises ValueError if the text is anything else."""
     if not isinstance(text, str) or len(text) != 2 * size or any(digit not in "0123456789abcdef" for digit in text):
         raise ValueError
     return bytes([int(text[i : i + 2], 16) for i in range(0, 2 * size, 2)])

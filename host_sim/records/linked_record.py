@@ -17,8 +17,8 @@ from host_sim.records import record
 
 
 class Writer:
-    """Appends a record to a file when a linked game of a console has ended. `error`: why the last record was not
-    written.
+    """Appends a record to a file when a linked game of a console has ended. `error`: the reason if the last record was
+    not written.
     """
 
     def __init__(self, console: Console, file: str) -> None:

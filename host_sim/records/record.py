@@ -1,4 +1,4 @@
-"""The command `record`: writes game records, JSON Lines with a line for each decision (seeds/README.md, Records)."""
+"""The command `record`: writes game records as JSON Lines, with a line for each decision (seeds/README.md, Records)."""
 
 import json
 from argparse import ArgumentParser, Namespace

@@ -1,4 +1,4 @@
-"""Links of the page that hold a game: what `updeck replay` reads and writes (docs/developing/page.md, Links)."""
+"""Links of the page that hold a game, which `updeck replay` reads and writes (docs/developing/page.md, Links)."""
 
 from contextlib import suppress
 
@@ -15,7 +15,7 @@ def is_link(text: str) -> bool:
 
 
 def lines(link: str) -> list[bytes]:
-    """Return the lines of the record that a link holds. Raises Refused if it is damaged or of other rules."""
+    """Return the lines of the record in a link. Raises Refused if it is damaged or made under other rules."""
     given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # the page's first move follows a dot
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]

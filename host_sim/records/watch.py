@@ -33,7 +33,9 @@ class Recorded:
 
 
 def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0, key: bytes = b"") -> None:
-    """Show one game: animated in a terminal, `pace` times as fast as the console; elsewhere a line for each action."""
+    """Show one game: animated in a terminal, `pace` times as fast as the console; otherwise print a line for each
+    action.
+    """
     desk = Desk(seed)
     session = desk.seat_bots(rules, seed, ["random"] * rules.seats, key)
     session.match.bots[:] = [Recorded(actions)] * rules.seats

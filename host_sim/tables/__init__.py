@@ -1,1 +1,1 @@
-"""Tables that this computer keeps for people at other consoles: `updeck table`."""
+"""Tables on this computer for players at other consoles: `updeck table`."""

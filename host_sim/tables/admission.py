@@ -36,11 +36,11 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Give back `count` of what was used."""
+        """Give back `count` of the used amount."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:
-        """Tell whether all that was used has come back."""
+        """Tell whether the whole amount is available again."""
         self.use(0, now_s)
         return self.left >= self._most
 
@@ -60,10 +60,11 @@ class Caller(Protocol):
 
 
 class Address:
-    """Somebody's address; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
+    """The address of one or more callers; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it,
+    None for IPv4.
 
     `allowances`: limits for all its connections together; a network may use `times` as much as one address. `open`:
-    how many connections it has, with those of visitors of the page; `callers`: its connections to the tables.
+    number of its connections, including those of visitors of the page; `callers`: its connections to the tables.
     """
 
     def __init__(self, name: str, limits: Limits, wider: "Address | None" = None, times: int = 1) -> None:
@@ -83,7 +84,7 @@ class Address:
         }
 
     def use(self, what: str, count: float, now_s: float) -> "Address | None":
-        """Use some of an allowance, here and in the network around. Return None, or the one of the two that has too
+        """Use some of an allowance, here and in the network around. Return None, or the address or network that has too
         little left.
         """
         if not self.allowances[what].use(count, now_s):
@@ -117,8 +118,8 @@ class Address:
 
 
 class Admission:
-    """Lets addresses and their connections in, and cuts off what is too much. `counts`: how often, by the reason.
-    `proxies`: addresses whose X-Forwarded-For is believed.
+    """Admits addresses and their connections, and cuts off those that exceed the limits. `counts`: number of refusals
+    by reason. `proxies`: addresses whose X-Forwarded-For is believed.
     """
 
     def __init__(self, limits: Limits, proxies: frozenset[str] = frozenset()) -> None:
@@ -144,7 +145,7 @@ class Admission:
         return found
 
     def client(self, peer: str, forwarded: list[str]) -> str:
-        """Return the address that a request comes from: the peer's, or the one for which trusted proxies forward it."""
+        """Return the address that a request comes from: the peer's, or the one that trusted proxies report."""
         name = peer
         for hop in reversed([hop for line in forwarded for hop in line.split(",")]):
             before = wire.address(hop)
@@ -172,8 +173,8 @@ class Admission:
     def enter(self, caller: Caller, address: Address, now_s: float) -> str:
         """Let a connection come to the tables, until `leave`. Return why it may not, "" if it may.
 
-        If no room is left, the oldest connection without a seat is cut off. So somebody who has a token can always
-        come to show it.
+        If no room is left, the oldest connection without a seat is cut off, so that a player with a token can always
+        return.
         """
         rooms = [
             (network.callers, self.limits.from_address * network.times, "too many connections from this address")
@@ -200,8 +201,8 @@ class Admission:
             network.callers.discard(caller)
 
     def count(self, caller: Caller, what: str, count: float, now_s: float) -> bool:
-        """Count what a connection has sent, here and for its address; False if it is cut off. If its address has sent
-        too much in all, the connection of it that sends most is cut off.
+        """Count traffic of a connection, here and for its address; False if it is cut off. If its address has sent too
+        much in all, its busiest connection is cut off.
         """
         if not caller.allowances[what].use(count, now_s):
             self.cut(caller, "too many %s" % what)
@@ -225,9 +226,7 @@ class Admission:
             caller.cut(why)
 
     def refuse(self, address: Address | None, why: str) -> str:
-        """Count the reason `why` for which somebody is refused or cut off; log it once a minute for an address. Return
-        `why`.
-        """
+        """Count the reason `why` for a refusal or a cut; log it once a minute for each address. Return `why`."""
         self.counts[why] += 1
         key = address.name if address else "a console behind a gateway", why
         if key not in self._logged:
@@ -239,7 +238,7 @@ class Admission:
         return why
 
     def summarize(self) -> None:
-        """Log how often each reason came again since it was logged. Call this once a minute."""
+        """Log how often each logged reason occurred again. Call this once a minute."""
         for (name, why), count in self._logged.items():
             if count:
                 log.warning("%s: %s, %d times more", name, why, count)
@@ -253,8 +252,8 @@ class Admission:
 
 
 def _keys(name: str) -> tuple[str, str]:
-    """Return the name of what counts as one address (for IPv6 a network of 64 bits), and of the network of 48 bits
-    around it, "" for none.
+    """Return the key that counts as one address (for IPv6 a network of 64 bits), and the network of 48 bits around it,
+    "" for none.
     """
     try:
         address = ipaddress.ip_address(name.partition("%")[0])

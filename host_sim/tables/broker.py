@@ -1,4 +1,4 @@
-"""Where the NATS server is: its address, and the name and password in it, which nothing prints."""
+"""The NATS server's address, with a name and a password that are never printed."""
 
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -20,7 +20,7 @@ class Broker(NamedTuple):
 def broker(given: str) -> Broker:
     """Return the broker that an option names: by its address, or by `file:` and the name of a file that has it.
 
-    Raises CommandError. No message has any of the address: a password with a slash looks like another part of it.
+    Raises CommandError. No message quotes the address, because a password with a slash looks like another part of it.
     """
     text = _line(given[len(_FILE) :]) if given.startswith(_FILE) else given.strip()
     text = text if "://" in text else "nats://" + text

@@ -1,4 +1,4 @@
-"""The command `table`: tables of this computer that others join over TCP, or with a browser."""
+"""The command `table`: tables on this computer that others join over TCP or with a browser."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ from host_sim.terminal import saves_folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options of `table`: its games, and where they are served."""
+    """Add the options of `table`: its games, and its ports and addresses."""
     known = ", ".join(setting.game_ids())
     parser.add_argument("games", nargs="*", metavar="game", help="games of the tables: %s (default: all)" % known)
     parser.add_argument(
@@ -152,7 +152,7 @@ def kinds_of(arguments: Namespace) -> list[Kind]:
 
 
 def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> int:
-    """Keep tables, and let a person play at one of them in this terminal, until that person quits."""
+    """Keep tables, and let a person play at one of them in this terminal until that person quits."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CommandError("--play needs a terminal.")
     from host_sim.commands.play import play
@@ -197,7 +197,7 @@ async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | Non
 
 
 async def _tell(server: Server, arguments: Namespace) -> None:
-    """Print where the page is, and each table that opens, with a QR code of its link."""
+    """Print the page's address, and each table that opens, with a QR code of its link."""
     told: set[int] = set()
     while not server.web_port:
         await asyncio.sleep(0.05)

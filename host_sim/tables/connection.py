@@ -1,4 +1,4 @@
-"""A connection to the tables of this computer, over TCP, WebSocket or a serial port: lines, and what it may send."""
+"""A connection to the tables of this computer, over TCP, WebSocket or a serial port: its lines, and its limits."""
 
 import re
 from collections import deque
@@ -16,7 +16,7 @@ _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-
 class Connection:
     """A guest's line to the tables of a server.
 
-    What tables send waits in `held` until the journal has what led to it (`release`), then in `out`.
+    Lines from tables wait in `held` until the journal has the events that led to them (`release`), then in `out`.
     """
 
     def __init__(self, wanted: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
@@ -69,29 +69,29 @@ class Connection:
         return True
 
     def take_held(self) -> list[tuple[int, bytes]]:
-        """Empty `held` and return what it had, for `release`."""
+        """Empty `held` and return its lines, for `release`."""
         lines = list(self.held)
         self.held.clear()
         return lines
 
     def release(self, lines: list[tuple[int, bytes]], lost: list[int]) -> None:
-        """Let lines go out that were held, except those of `lost` tables, of which nothing was written."""
+        """Release held lines, except those of `lost` tables, whose events were not written."""
         self.out += [line for number, line in lines if number not in lost]
         self.wake()
 
     def used(self, now_s: float) -> float:
-        """Return how much it has sent of late: 1.0 is what a connection may send in a second."""
+        """Return how much the connection has sent recently: 1.0 is its allowance for one second."""
         self._used *= 0.5 ** (max(0.0, now_s - self._used_s) / _HALF_S)
         self._used_s = now_s
         return self._used
 
     def sent(self, lines: int, count: int, now_s: float) -> None:
-        """Note how many lines (or other messages) and how many bytes came."""
+        """Note the number of received lines (or other messages) and bytes."""
         self.bytes += count
         self._used = self.used(now_s) + lines / self.limits.lines[0] + count / self.limits.bytes[0]
 
     def why_idle(self, now_s: float) -> str:
-        """Return why the connection has been of no use for too long, "" if it is of use."""
+        """Return why the connection has been useless for too long, "" if it is useful."""
         limits = self.limits
         if not self.bytes and now_s - self.opened_s >= limits.silent_s:
             return "nothing was sent"
@@ -108,12 +108,12 @@ class Connection:
 
 
 def is_http(line: bytes) -> bool:
-    """Tell whether a line belongs to an HTTP request: somebody's page has sent it, and no console."""
+    """Tell whether a line belongs to an HTTP request, which a browser has sent and not a console."""
     return _HTTP.match(line) is not None
 
 
 class TablePort:
-    """A port (docs/reference/link.md) of one table, with the lines that came over a connection for that table."""
+    """A port (docs/reference/link.md) of one table, with the lines that a connection has received for that table."""
 
     def __init__(self, connection: Connection, number: int) -> None:
         self.connection = connection
@@ -124,21 +124,21 @@ class TablePort:
         return self.connection.hold(self._number, line)
 
     def poll(self) -> bytes | None:
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         return self.lines.popleft() if self.lines else None
 
     def close(self) -> None:
-        """Stop passing what the connection says on to the table."""
+        """Stop passing the connection's lines on to the table."""
         self.connection.lines.pop(self._number, None)
 
 
 def bye(frame: bytes, why: int) -> bytes:
-    """Return the line that answers a frame, a HELLO, with a BYE."""
+    """Return the line that answers a HELLO frame with a BYE."""
     return frames.line(bytes((frames.VERSION, frames.BYE)) + frame[2:6] + bytes((0, 0, why)))
 
 
 def wait(frame: bytes) -> bytes:
-    """Return the line that answers a frame while it is not known which tables there are."""
+    """Return the line that answers a frame as long as the tables are not known yet."""
     return frames.line(bytes((frames.VERSION, frames.WAIT)) + frame[2:6] + bytes(2))
 
 
@@ -148,7 +148,7 @@ def has_token(frame: bytes) -> bool:
 
 
 def secret_of(frame: bytes) -> bytes:
-    """Return the secret of a private table with which an ASK or a HELLO asks for it, b"" for none."""
+    """Return the secret of a private table in an ASK or a HELLO, b"" for none."""
     if frame[1] == frames.ASK:
         return frame[frames.HEAD : frames.HEAD + frames.SECRET]
     name = frames.HEAD + _NAME

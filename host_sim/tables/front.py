@@ -1,6 +1,4 @@
-"""The part that `table` and `gate` have in common: the options for ports, the page, certificates and sites that may
-connect.
-"""
+"""The common part of `table` and `gate`: the options for ports, the page, certificates and sites that may connect."""
 
 import ssl
 import sys
@@ -22,7 +20,7 @@ WEB_PORT = 8032
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options that say where tables are served, and to whom."""
+    """Add the options for addresses and ports, and for the callers that may connect."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
     parser.add_argument(
         "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
@@ -89,7 +87,7 @@ def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
 
 
 def page() -> dict[str, bytes]:
-    """Return the page's files by name; index.html says that the server's link is at the path `link`."""
+    """Return the page's files by name; in index.html the server's link is at the path `link`."""
     files = site.parts()
     mark = b'<meta name="updeck-link" content="link">'
     files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
@@ -108,7 +106,7 @@ def _put_page(server: Reception, base: str) -> None:
 
 
 def address(arguments: Namespace, port: int, host: str = "") -> str:
-    """Return the URL of the page: the address by which others reach this computer, or `host`, stands in it."""
+    """Return the URL of the page, with the address by which others reach this computer, or with `host`."""
     if arguments.address and not host:
         return str(arguments.address)
     host = addresses.beside_port(host or addresses.reached(arguments.host)[0])
@@ -117,7 +115,9 @@ def address(arguments: Namespace, port: int, host: str = "") -> str:
 
 
 def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
-    """Return the lines that say at which URLs the page is, and how a terminal joins. `what`: the games on offer."""
+    """Return the lines with the URLs of the page, and with the way to join from a terminal. `what`: the games
+    on offer.
+    """
     first, *others = addresses.reached(arguments.host)
     lines = ["%s: %s. Terminals: updeck play --table %s:%d"
              % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip

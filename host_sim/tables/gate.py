@@ -1,9 +1,9 @@
-"""A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and its end loses nothing.
+"""A gateway to tables that workers keep: `updeck gate --nats URL`. It accepts guests, and nothing is lost when it ends.
 
-It watches the directory, a bucket of NATS in which workers write what others may know of each table
+It watches the directory, a bucket of NATS in which workers publish the open facts of each table
 (journals/nats_journal.py). A guest who asks for a seat at any table gets one by compare-and-set of the free seats in
-the directory; the worker of the table then says who sits. Once another worker keeps a table, its guests are cut off:
-they call again.
+the directory; the worker of the table then decides who sits. Once another worker keeps a table, its guests are cut off
+and call again.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ _ROOM_S = 10.0  # how long a guest who wants a seat waits for workers to open mo
 
 
 class Gate(Reception):
-    """See Reception. `connection`: to the broker."""
+    """See Reception. `connection`: the connection to the broker."""
 
     def __init__(
         self, connection: Client, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT
@@ -73,8 +73,8 @@ class Gate(Reception):
         self.stopping = False
 
     async def _watch(self) -> None:
-        """Follow the directory until this gateway ends. Read all of it again if nothing was heard of it for _QUIET_S,
-        or if the broker was away: then it has forgotten who follows.
+        """Follow the directory until this gateway ends. Read all of it again after _QUIET_S without news, or if the
+        broker was away and has forgotten its followers.
         """
         while not self.stopping:
             with contextlib.suppress(Error, OSError, TimeoutError):
@@ -103,7 +103,7 @@ class Gate(Reception):
             await asyncio.sleep(0.2)
 
     async def _see_store(self) -> None:
-        """Forget all tables if the directory is another one than before: the broker may have lost its store."""
+        """Forget all tables if the directory was made anew, because the broker may have lost its store."""
         try:
             told = await self._nats.jetstream().stream_info("KV_" + DIRECTORY)
         except NotFoundError:
@@ -115,7 +115,9 @@ class Gate(Reception):
             self._listed.clear()
 
     def see(self, number: int, value: bytes | None, revision: int) -> None:
-        """Note what the directory says of a table. If it has a new worker, cut its guests off: they call again."""
+        """Note a table's entry in the directory. If the table has a new worker, cut its guests off, so that they call
+        again.
+        """
         before = self._listed.get(number)
         if before and before.revision >= revision:
             return
@@ -202,7 +204,7 @@ class Gate(Reception):
             self._count(str(why))
 
     async def hear_trouble(self, message: Msg) -> None:
-        """Take a worker's message that says why it writes nothing."""
+        """Take a worker's message about the reason why it writes nothing."""
         self._workers_say = wire.sentence(message.data), self.clock()
 
     def _hear(self, connection: Connection, frame: bytes, line: bytes) -> None:
@@ -234,8 +236,8 @@ class Gate(Reception):
         self.admission.refuse(_BROKER, why)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. A table is gone only if the directory itself, asked now, confirms it: a change may come late
-        here while all of it is read anew.
+        """See Reception. A table counts as gone only if the directory itself, asked now, confirms it: changes may
+        arrive late here while all of it is read again.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
             return  # the table was opened just now, and its WELCOME is on the way
@@ -247,8 +249,8 @@ class Gate(Reception):
             super().refuse(connection, frame, why)
 
     async def _ask_directory(self, connection: Connection, frame: bytes, why: int) -> None:
-        """Ask the directory for the table of a frame that is not known here, and answer BYE if it has none. If it has
-        it, the guest's next frame is passed on.
+        """Ask the directory for an unknown table, and answer BYE if it has none. If it has one, the guest's next frame
+        is passed on.
         """
         number = frames.number(frame, 2, 2)
         try:
@@ -326,7 +328,7 @@ class Gate(Reception):
                 await asyncio.sleep(0.05)
 
     async def _take(self, number: int) -> bool:
-        """Take one of a table's free seats in the directory; False if somebody else has changed its entry."""
+        """Take one of a table's free seats in the directory; False if another process has changed its entry."""
         one = self._listed[number]
         told = {**one.told, "free": one.free - 1}
         try:
@@ -353,8 +355,8 @@ class Gate(Reception):
             await asyncio.sleep(_PASS_S)
 
     def _tell_who_is_here(self) -> None:
-        """Tell each worker, once a second, which connections there are. So it knows that this gateway lives, and agrees
-        with it even if a message was lost.
+        """Send each worker the list of connections once a second. So it knows that this gateway lives, and agrees with
+        it even if a message was lost.
         """
         if 0 <= self.clock() - self._told_s < HERE_S:
             return

@@ -1,4 +1,4 @@
-"""The command `gate`: lets people in to the tables of workers, `updeck table --nats URL`."""
+"""The command `gate`: accepts guests for the tables of workers, `updeck table --nats URL`."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from host_sim.tables.journals.nats_journal import connect
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options that say where it listens, and where the tables are."""
+    """Add the options for the gateway's addresses, and for the broker of the tables."""
     parser.add_argument(
         "--nats",
         metavar="URL",
@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Let people in until Ctrl+C."""
+    """Accept guests until Ctrl+C."""
     limits = front.limits(arguments)
     where = broker(arguments.nats)
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)

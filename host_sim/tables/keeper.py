@@ -34,8 +34,8 @@ UNPLAYED_MS = 7_200_000  # a table ends after this long if nobody joins or plays
 
 
 def secret(salt: bytes, number: int) -> bytes:
-    """Return the secret that stands behind the number in the code of a private table. It is made of the salt, of which
-    no OFFER tells.
+    """Return the secret that follows the number in the code of a private table. It is made from the salt, which no
+    OFFER reveals.
     """
     return sha256(b"code" + salt + number.to_bytes(2, "little"))[: frames.SECRET]
 
@@ -75,7 +75,7 @@ class Kind:
 class Keeper:
     """A table of a server: it begins when its people have come, and plays until the game is over.
 
-    A bot sits in for a player who is to decide and is away, while anybody is there.
+    While any player is there, a bot stands in for a player who is away and has to decide.
     """
 
     def __init__(
@@ -135,13 +135,13 @@ class Keeper:
         self._unsure: list[RemoteSeat] = []  # seats of people who may not have received their tokens before a restart
 
     def _call(self, seat: int, name: str) -> str | None:
-        """Return the name that somebody gets here, which no other person has; None if `name` cannot be shown."""
+        """Return the name that a player gets here, which no other player has; None if `name` cannot be shown."""
         others = [place.name for place in self.host.seats if place and place.name and place.seat != seat]
         name = unicodedata.normalize("NFC", name)
         return apart(name, [fold(other) for other in others], fold) if is_name(name) else None
 
     def _who(self, seat: int) -> tuple[int, str]:
-        """Return the kind of a seat, and a name for it that no person has."""
+        """Return the kind of a seat, and a name for it that no player has."""
         given = [place.name if place else "" for place in self.host.seats]
         if given != self._given:
             self._given = given
@@ -149,13 +149,13 @@ class Keeper:
         return self._kinds[seat], self._called[seat]
 
     def _draw_secret(self) -> None:
-        """Set the secret, which the salt gives, and have a WELCOME tell it to everyone who sits or watches here."""
+        """Derive the secret from the salt, and send it in a WELCOME to everyone who sits or watches here."""
         self.secret = secret(self.host.salt, self.number) if self.private else b""
         shown_s = min(self.clock_s, frames.NOTHING)
         self.host.welcome_extra = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
 
     def lead_to(self, again: "Keeper") -> None:
-        """Tell the people here at which table their next game is."""
+        """Send the people here the table of their next game."""
         self.host.next = again.number
         self.host.next_secret = again.secret
 
@@ -165,15 +165,15 @@ class Keeper:
         return self.host.game
 
     def open_seats(self) -> int:
-        """Return a mask of the free seats that everybody is offered."""
+        """Return a mask of the free seats that are offered to everyone."""
         return 0 if self.private or self.former else self.host.free()
 
     def is_shown(self) -> bool:
-        """Tell whether everybody may be offered to watch: a game that is under way, and has no free seats."""
+        """Tell whether everyone is offered to watch: the game is under way, and has no free seats."""
         return self.match is not None and not self.private and not self.host.free() and not self.is_over()
 
     def offered(self) -> bytes:
-        """Return the line that offers a free seat to everybody, b"" if there is none."""
+        """Return the line that offers a free seat to everyone, b"" if there is none."""
         return self.offer() if self.open_seats() else b""
 
     def is_over(self) -> bool:
@@ -190,14 +190,14 @@ class Keeper:
         return keeper
 
     def offer(self, session: int = 0) -> bytes:
-        """Return the line that offers this table, to all or in a conversation."""
+        """Return the line that offers this table, to everyone or in one conversation."""
         head = bytearray((frames.VERSION, frames.OFFER))
         frames.put_number(head, self.number, 2)
         frames.put_number(head, session, 2)
         return frames.line(head + bytes(2) + self.host.offered())
 
     def hear(self, connection: Connection, line: bytes) -> None:
-        """Hear a line for this table. A connection that has no seat after the next pass is not heard any more."""
+        """Receive a line for this table. A connection that has no seat after the next pass is ignored from then on."""
         if connection not in self._ports:
             port = self._ports[connection] = connection.port(self.number)
             self._channels[connection] = self.host.add(port, connection.window)
@@ -239,7 +239,7 @@ class Keeper:
         self._look(now_ms)
 
     def _owes_cards(self, now_ms: int) -> bool:
-        """Tell whether somebody who is there has yet to be told what the game was dealt from."""
+        """Tell whether a player who is there has yet to receive the origin of the deal."""
         places = [*self.host.seats, *self.host.watchers]
         return any(
             place and place.channel and not place.revealed and not place.channel.away(now_ms) for place in places
@@ -261,7 +261,7 @@ class Keeper:
                 self.forget(connection)
 
     def _may_begin(self, now_ms: int) -> bool:
-        """Tell whether the guests may be asked for their nonces now. After a restart people have time to come back."""
+        """Tell whether the guests may be asked for their nonces now. After a restart, people have time to return."""
         host = self.host
         if host.free() and host.asked_ms < 0 and not host.begins and not self._is_complete(now_ms):
             return False
@@ -277,7 +277,9 @@ class Keeper:
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
-        """Tell whether all people of the game before are here, except those who have left or been away for long."""
+        """Tell whether all people of the game before are here, except those who have left or been away for a
+        long time.
+        """
         former = self.former
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
@@ -298,7 +300,7 @@ class Keeper:
                 self._sit(match, seat)
 
     def go_on(self) -> None:
-        """Tell the guests that the match begins, or goes on."""
+        """Tell the guests that the match begins or continues."""
         match = self.match
         if match is None:
             return
@@ -319,13 +321,13 @@ class Keeper:
         self._restored = True
 
     def keep_seats(self) -> None:
-        """Keep, for AWAY_MS, the seats of people who may have heard of their tokens just before a restart."""
+        """Keep, for AWAY_MS, the seats of people who may have received their tokens just before a restart."""
         self._unsure = [place for place in self.host.seats if place and place.token and not place.sure]
         for place in self._unsure:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Free the seats that `keep_seats` kept and to which nobody has come back with the token."""
+        """Free the seats that `keep_seats` kept and whose players have not returned with the token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
         self._unsure = [place for place in self._unsure if place.channel is None]
@@ -338,7 +340,7 @@ class Keeper:
         match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))
 
     def _play(self, match: Match, now_ms: int) -> None:
-        """Let the player who is to decide do so; lend the seat of a player who is away to a bot."""
+        """Let the player who has to decide do so; lend the seat of a player who is away to a bot."""
         for seat in sorted(self.lent):
             is_over = seat not in self.late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
@@ -390,7 +392,7 @@ class Keeper:
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
 
     def _slow(self, match: Match, at_moment: bool, now_ms: int) -> list[int]:
-        """Return the seats whose people have kept the others waiting for long, in this turn or in its interruptions."""
+        """Return the seats whose players have kept the others waiting for long, in this turn or its interruptions."""
         if self.clock_s > _HOUR_S:
             return []
         found = []
@@ -404,13 +406,13 @@ class Keeper:
         return found
 
     def _is_unwanted(self, slow: int, now_ms: int) -> bool:
-        """Tell whether all others who are there want a bot in the place of seat `slow`."""
+        """Tell whether all others who are there want a bot in place of seat `slow`."""
         others = [place for place in self.host.seats if place and place.seat != slow]
         there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]
         return bool(there) and all(place.unwanted == slow for place in there)
 
     def replace(self, seat: int) -> None:
-        """Put the player of a seat out: a bot has it to the end."""
+        """Put the player of a seat out; a bot plays it to the end."""
         place = self.host.seats[seat]
         match = self.match
         if place is None or match is None:
@@ -424,7 +426,7 @@ class Keeper:
         self._sit(match, seat)
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
-        """Lend the seat on turn to a bot if its person is away or the time for the turn is over."""
+        """Lend the seat on turn to a bot if its player is away or the time for the turn is over."""
         if not self.host.away(place.seat, now_ms):
             self._missed_ms = -1
             if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):
@@ -472,11 +474,11 @@ class Keeper:
         self.leave()
 
     def leave(self) -> None:
-        """Stop hearing everybody: somebody else keeps this table."""
+        """Stop listening to all connections, because another process keeps this table."""
         for connection in list(self._ports):
             self.forget(connection)
 
     @property
     def code(self) -> str:
-        """The four letters by which it is joined."""
+        """The four letters of the table's code."""
         return frames.code(self.number)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits for strangers. A pair is a rate: how much in a second, and how much at once.
+    """The limits for strangers. A pair is a rate: the amount in a second, and the amount at once.
 
     An address is an IPv4 address, or all IPv6 addresses with the same first 64 bits. All those with the same first 48
     bits may together use what `network` addresses may.

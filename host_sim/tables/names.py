@@ -1,4 +1,6 @@
-"""Names of people at a table: which names are refused, and which look the same, as far as Unicode's tables tell."""
+"""Names of people at a table: rules for refused names, and for names that look the same, as far as Unicode's tables
+tell.
+"""
 
 import unicodedata
 
@@ -8,7 +10,7 @@ _MARKS = 2  # the most combining marks on one letter
 
 
 def is_name(name: str) -> bool:
-    """Tell whether a name has letters, and every letter in it can be seen."""
+    """Tell whether a name has letters, all of them visible."""
     marks = _MARKS
     for letter in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(letter)

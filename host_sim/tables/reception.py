@@ -23,8 +23,8 @@ _ANY = 0  # the table number in a HELLO that asks for a seat at any table
 
 
 class Reception:
-    """Receives guests for tables. Its subclasses say which tables there are: Server keeps them, and those of Gate are
-    elsewhere. `clock()` returns seconds.
+    """Receives guests for tables. Its subclasses know the tables: Server keeps them, and Gate finds them elsewhere.
+    `clock()` returns seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT) -> None:
@@ -67,11 +67,11 @@ class Reception:
         raise NotImplementedError
 
     def is_late(self) -> bool:
-        """Tell whether it is not known yet which tables there are."""
+        """Tell whether the tables are not known yet."""
         return False
 
     def admits(self, number: int, secret: bytes) -> bool:
-        """Tell whether there is a table of which somebody with a secret, b"" for none, may know."""
+        """Tell whether the table exists and may be known to a guest with this secret, b"" for none."""
         raise NotImplementedError
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
@@ -83,11 +83,11 @@ class Reception:
         raise NotImplementedError
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
-        """Open the table that a HELLO asks for, unless it was opened for this conversation already."""
+        """Open the table that a HELLO asks for, unless this conversation has already opened one."""
         raise NotImplementedError
 
     def meet(self, connection: Connection) -> None:
-        """Take up a new connection."""
+        """Receive a new connection."""
         self.connections.add(connection)
         connection.holds = self._holding.append
         self._seatless.appendleft(connection)
@@ -119,7 +119,7 @@ class Reception:
         self.count_try(connection)
 
     def refuse_line(self, connection: Connection, why: str) -> None:
-        """Count a line that is refused. It counts over a network alone: on a wire there may be noise."""
+        """Count a refused line, but only of a network connection, because a wire may have noise."""
         if connection.address:
             self.admission.refuse(connection.address, why)
             self.count_try(connection)
@@ -156,7 +156,7 @@ class Reception:
         del self._useless[-_PASS:]
 
     def sweep(self) -> None:
-        """Find the connections that are of no use, which `offer` cuts off."""
+        """Find the useless connections, which `offer` cuts off."""
         now_s = self.clock()
         self._useless.clear()
         for connection in self.connections:
@@ -223,8 +223,8 @@ class Reception:
             self.pass_on(connection, number, frame, line)
 
     def may_guess(self, connection: Connection) -> bool:
-        """Count that somebody asks for a table by its number, before it is looked for; `found` takes this back. False
-        if the address has asked for too many tables that were not there.
+        """Count a request for a table by its number, before the table is looked for; `found` takes this back. False if
+        the address has asked for too many missing tables.
         """
         address = connection.address
         if address is None or address.use("guesses", 1, self.clock()) is None:
@@ -233,12 +233,12 @@ class Reception:
         return False
 
     def found(self, connection: Connection) -> None:
-        """Undo `may_guess`: the table that was asked for is there."""
+        """Undo `may_guess`, because the requested table exists."""
         if connection.address:
             connection.address.give_back("guesses", 1)
 
     def may_open(self, connection: Connection) -> bool:
-        """Count a table that somebody opens; False if the address has opened too many."""
+        """Count a table that a guest opens; False if the address has opened too many."""
         address = connection.address
         if address is None or address.use("opens", 1, self.clock()) is None:
             return True
@@ -269,19 +269,19 @@ class Reception:
 
 
 def guesses(frame: bytes) -> bool:
-    """Tell whether the answer to a frame would tell whether there is a table with its number."""
+    """Tell whether the answer to a frame would reveal whether a table with its number exists."""
     is_for_one = frames.number(frame, 2, 2) != _ANY
     return is_for_one and (frame[1] == frames.ASK or (frame[1] == frames.HELLO and not has_token(frame)))
 
 
 def seated_at(frame: bytes, number: int) -> tuple[bytes, bytes]:
-    """Return a HELLO with the number of a table put in, as a frame and as a line."""
+    """Return a HELLO with the number of a table inserted, as a frame and as a line."""
     frame = frame[:2] + number.to_bytes(2, "little") + frame[4:]
     return frame, frames.line(frame)
 
 
 def memory_kb() -> int:
-    """Return how many kB of memory this process has, 0 if the system does not tell."""
+    """Return the memory of this process in kB, 0 if the system does not report it."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024

@@ -1,7 +1,8 @@
-"""Remembers shuffles: for copies of a state they are always the same, as each begins with the generator of reveal.py.
+"""Caches shuffles: for redacted copies of a state they are always the same, as each begins with the generator of
+reveal.py.
 
-So a shuffle of a number of cards always moves each card to the same place. With this, copies of Up or Down? take half
-the time.
+So a shuffle of a given number of cards always moves each card to the same place. With this cache, copies of Up or Down?
+take half the time.
 """
 
 from engine_core import rng
@@ -15,7 +16,7 @@ _seeded: dict[bytes, tuple[bytes, bytes]] = {}  # By generator state: the seeded
 
 
 def install() -> None:
-    """Let this program shuffle in this way."""
+    """Make this program shuffle with the cache."""
     rng.shuffle = shuffle
     rng.reseed = reseed
 

@@ -1,4 +1,4 @@
-"""A seat for the person at this terminal, at a table of this computer: a console in the same program."""
+"""A seat for the player at this terminal, at a table of this computer: the console runs in the same program."""
 
 import asyncio
 
@@ -44,7 +44,7 @@ def sit_down(console: Console, server: Server) -> None:
 
 
 async def play(terminal: Terminal, console: Console, server: Server, serving: "asyncio.Task[None]") -> None:
-    """Run a terminal until the person quits. An error that ends `serving`, such as a port in use, is raised at once."""
+    """Run a terminal until the player quits. An error that ends `serving`, such as a port in use, is raised at once."""
     while not server.ready:
         if serving.done():
             await serving

@@ -33,10 +33,10 @@ _WATCHED = 8  # the most running games that a guest who wants to watch is offere
 
 
 class Server(Reception):
-    """Keeps tables of some `kinds`. `free` tables of each kind wait with free seats, as long as there are fewer than
-    `most` tables in all, with those of the journal. `clock()` returns seconds.
+    """Keeps tables of some `kinds`. `free` tables of each kind are kept with free seats, as long as there are fewer
+    than `most` tables in all, including those of the journal. `clock()` returns seconds.
 
-    `consoles`: those at serial ports. `ready`: guests can call the ports, and there is a table.
+    `consoles`: those at serial ports. `ready`: whether guests can call the ports, and there is a table.
     """
 
     def __init__(
@@ -70,7 +70,9 @@ class Server(Reception):
         same_shuffles.install()
 
     async def own(self) -> None:
-        """Continue the tables of which this server becomes the owner. If one cannot go on, the log says why."""
+        """Continue the tables of which this server becomes the owner. If one cannot continue, the log has the
+        reason.
+        """
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
             if number in self.tables:  # this server had lost the table in the meantime
@@ -94,7 +96,7 @@ class Server(Reception):
                 keeper.former.lead_to(keeper)
 
     def add(self, keeper: Keeper, known: bool = False) -> None:
-        """Keep a table from now on. `known`: the journal has it already."""
+        """Keep a table from now on. `known`: whether the journal already has it."""
         self.tables[keeper.number] = keeper
         self._notes[keeper.number] = table_entries.Notes(keeper, self.journal, known)
         self._is_sorted = False
@@ -148,7 +150,7 @@ class Server(Reception):
             self._busy.discard(keeper)
 
     def _refuse(self, keeper: Keeper) -> None:
-        """Count a try for each guest who asked for a seat and got none."""
+        """Count a try for each guest who asked for a seat in vain."""
         for connection in keeper.refused:
             self.count_try(connection)
         keeper.refused.clear()
@@ -256,7 +258,7 @@ class Server(Reception):
         return 0
 
     async def flush(self) -> None:
-        """Write what happened, then let the lines go out that tell of it."""
+        """Write all events, then release the lines about them."""
         waiting = [(connection, connection.take_held()) for connection in self._holding]
         self._holding.clear()
         lost = await self.journal.flush()
@@ -295,7 +297,7 @@ class Server(Reception):
             await self.journal.close()
 
     def step_console(self, console: SerialConsole) -> None:
-        """Do a pass of a console at a serial port. It may be unplugged and plugged in again."""
+        """Do a pass of a console at a serial port, which may be unplugged and plugged in again."""
         before = console.connection
         console.step(self.take)
         if console.connection is not before:

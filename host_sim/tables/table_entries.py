@@ -1,7 +1,7 @@
 """Writes a table as entries of a journal (journal.py), and reads it back: its kind, its players, the deal, the actions.
 
-An entry is a byte that says what it is, then JSON, in which bytes are hexadecimal digits, or actions of two bytes each,
-low byte first.
+An entry is a byte with its kind, then JSON, in which bytes are hexadecimal digits, or actions of two bytes each, low
+byte first.
 """
 
 import json
@@ -26,7 +26,9 @@ def _json(kind: bytes, value: dict[str, Any]) -> bytes:
 
 
 class Notes:
-    """Writes into a journal what has changed of a table since the last `write`. `known`: the journal has it already."""
+    """Writes the changes of a table since the last `write` into a journal. `known`: whether the journal already has the
+    table.
+    """
 
     def __init__(self, keeper: Keeper, journal: Journal, known: bool = False) -> None:
         self._keeper = keeper
@@ -39,7 +41,7 @@ class Notes:
             journal.append(keeper.number, _opened(keeper))
 
     def write(self) -> None:
-        """Write what is new, except actions that a person or a bot may still take back."""
+        """Write all changes, except actions that a person or a bot may still undo."""
         keeper = self._keeper
         seats = _seats(keeper)
         for seat, told in seats.items():
@@ -68,7 +70,7 @@ def _seats(keeper: Keeper) -> dict[int, tuple[Any, ...]]:
 
 
 def _seat(place: RemoteSeat) -> tuple[Any, ...]:
-    """Return what the journal has of a seat: the values of _KEYS."""
+    """Return a seat as the journal stores it: the values of _KEYS."""
     return place.seat, place.name, place.sure, place.token, place.promise, place.commitments_digest, place.nonce
 
 
@@ -77,7 +79,7 @@ def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _opened(keeper: Keeper) -> bytes:
-    """Return the first entry, which says what table it is, before anybody sits there."""
+    """Return the first entry, which describes the table before anybody sits there."""
     host = keeper.host
     more = {}
     if keeper.own:
@@ -98,7 +100,9 @@ def _opened(keeper: Keeper) -> bytes:
 
 
 class Refused(Exception):
-    """A table cannot go on; the message says why. `edition`: that of the rules which this build lacks, else None."""
+    """A table cannot continue, for the reason in the message. `edition`: that of the rules that this build lacks, else
+    None.
+    """
 
     def __init__(self, why: str, edition: int | None = None) -> None:
         super().__init__(why)
@@ -106,7 +110,7 @@ class Refused(Exception):
 
 
 def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> Keeper:
-    """Return a table as its entries tell of it. Raises Refused."""
+    """Return a table from its entries. Raises Refused."""
     try:
         if entries[0][:1] != OPENED:
             raise ValueError

@@ -1,7 +1,7 @@
-"""Reads input from outside strictly: lines of guests, what gateways and workers tell one another, the directory.
+"""Strictly reads input from outside: lines of guests, messages between gateways and workers, and the directory.
 
-Nothing here raises anything but Refused. What gateways and workers tell one another is packed here, too: a message over
-NATS has a byte of its version, the gateway's name where a gateway sends it, then records. A record is its kind (1), the
+Nothing here raises anything but Refused. Messages between gateways and workers are packed here, too: a message over
+NATS has a byte with its version, the gateway's name if a gateway sends it, then records. A record is its kind (1), the
 number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. The length stands
 before the data, so nothing that a guest sends can end a record.
 """
@@ -25,7 +25,7 @@ _NUMBERS = 65_536  # how many different numbers tables may have
 
 
 class Refused(Exception):
-    """Something that came from outside is refused. The message says why, in words that health and the log may show."""
+    """Input from outside is refused. The message has the reason, in words that health and the log may show."""
 
 
 class Record(NamedTuple):
@@ -67,8 +67,8 @@ def frame(line: bytes) -> bytes:
 
 
 def target(text: str) -> tuple[str, int, bytes]:
-    """Return the path that a request names; the number of the table whose code is in it, -1 for none; and the secret of
-    that table, b"" if it is not private. Raises Refused.
+    """Return the path in a request; the number of the table whose code is in it, -1 for none; and the secret of that
+    table, b"" if it is public. Raises Refused.
     """
     try:
         found = urlsplit(text)
@@ -79,7 +79,7 @@ def target(text: str) -> tuple[str, int, bytes]:
 
 
 def address(text: str) -> str:
-    """Return an IP address as it is usually written, "" if the text is none."""
+    """Return an IP address in its usual form, "" if the text is not an address."""
     try:
         return str(ipaddress.ip_address(text.strip().partition("%")[0]))
     except ValueError:
@@ -142,12 +142,12 @@ def numbers(data: bytes) -> frozenset[int]:
 
 
 def here(connections: list[int]) -> Record:
-    """Return the record that tells a worker all connections which a gateway has open there."""
+    """Return the record that lists for a worker all connections that a gateway has open there."""
     return Record(HERE, 0, b"".join(number.to_bytes(4, "little") for number in connections))
 
 
 def sentence(data: bytes) -> str:
-    """Return the reason for which a worker has closed a connection, as text that may be shown."""
+    """Return a worker's reason for closing a connection, as text that may be shown."""
     text = data[:_SENTENCE].decode("ascii", "replace")
     return "".join(letter for letter in text if letter.isalnum() or letter in " ,:'") or "the table closed it"
 
@@ -156,8 +156,8 @@ def sentence(data: bytes) -> str:
 
 
 class Listed(NamedTuple):
-    """The directory's entry of a table. `told`: the whole entry; `free`: how many seats are free; `shown`: anybody
-    may watch its game; `offer`: the line that offers it, b"" for none; `secret`: b"" if the table is not private.
+    """The directory's entry of a table. `told`: the whole entry; `free`: number of free seats; `shown`: whether anyone
+    may watch its game; `offer`: the line that offers it, b"" for none; `secret`: b"" if the table is public.
     """
 
     told: dict[str, object]
@@ -170,17 +170,17 @@ class Listed(NamedTuple):
     revision: int
 
     def admits(self, secret: bytes) -> bool:
-        """Tell whether somebody with a secret, b"" for none, may know of the table."""
+        """Tell whether a guest with this secret, b"" for none, may know of the table."""
         return secret == self.secret or not self.secret
 
 
 def table_number(key: str) -> int:
-    """Return the number of the table that has a key in the directory, 0 if the key is no such number."""
+    """Return the table number that a key in the directory stands for, 0 if the key is not such a number."""
     return int(key) if key.isascii() and key.isdigit() and len(key) <= 5 and int(key) < _NUMBERS else 0
 
 
 def listed(value: bytes, revision: int) -> Listed:
-    """Return what the directory says of a table. Raises Refused."""
+    """Parse the directory's entry of a table. Raises Refused."""
     try:
         told = json.loads(value)
         offer = base64.b85decode(told.get("offer", ""))

@@ -1,4 +1,4 @@
-"""Reads which table of its own a guest asks for in its HELLO; engine_core/link/wish.py writes it."""
+"""Reads from a HELLO which table of its own a guest wants; engine_core/link/wish.py writes it."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ _SHORT = 1  # value that asks for a private table with a code of four letters
 
 @dataclass(frozen=True)
 class Wish:
-    """A table that is wanted. `people`: how many seats are for people; `bots`: the kind of the others."""
+    """A requested table. `people`: number of seats for people; `bots`: the kind of the other seats."""
 
     rules: Game
     people: int
@@ -30,8 +30,8 @@ def has_wish(frame: bytes) -> bool:
 
 
 def read(frame: bytes, games: frozenset[str]) -> Wish | int:
-    """Return the table that a HELLO asks for. If there can be none like it, or none of these `games`, return the reason
-    as BYE has it. A private table is refused to guests of 1.0.0, which could not tell others its code.
+    """Return the table that a HELLO asks for. If such a table is impossible, or its game is not among `games`, return
+    the reason as BYE has it. A private table is refused to guests of 1.0.0, which could not show its code to others.
     """
     at = frames.HEAD + _NAME
     at += 1 + frame[at]

@@ -1,8 +1,9 @@
-"""A table server behind gateways: `updeck table --nats URL`. Lines come and go over NATS, each with its connection.
+"""A table server behind gateways: `updeck table --nats URL`. Lines travel over NATS, each with the number of its
+connection.
 
-A gateway tells when a connection is opened and closed, and once a second which connections there are. The connections
-of a gateway that is silent are closed, which frees their seats. Silence is not measured in seconds, but in messages
-that this worker sends to itself and that come back: so a slow broker makes no gateway look silent.
+A gateway reports when a connection is opened or closed, and lists its connections once a second. The connections of a
+gateway that is silent are closed, which frees their seats. Silence is not measured in seconds, but in messages that
+this worker sends to itself and that come back: so a slow broker makes no gateway look silent.
 """
 
 import base64
@@ -36,7 +37,9 @@ _WINDOW = 8  # frames that a guest may leave unacknowledged (see Channel)
 
 
 class _Gateway:
-    """A gateway, as a worker sees it. `missed`: the worker's own messages that came back since it heard the gateway."""
+    """A gateway, as a worker sees it. `missed`: the number of the worker's own messages that came back since its last
+    message.
+    """
 
     def __init__(self) -> None:
         self.missed = 0
@@ -119,7 +122,9 @@ class Worker(Server):
         return connection
 
     async def heard_itself(self, message: Msg) -> None:
-        """Count this message against each gateway; close the connections of a gateway that is silent for too long."""
+        """Count this message against each gateway; close the connections of a gateway that has been silent for too
+        long.
+        """
         self._echoed = True
         for name, gate in list(self._gates.items()):
             gate.missed += 1
@@ -131,12 +136,12 @@ class Worker(Server):
                 del self._gates[name]
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. If a table is not here yet, or not any more, the gateway says whether it is gone."""
+        """See Reception. If a table is not here yet, or no longer, the gateway decides whether it is gone."""
         if why != frames.GONE:
             super().refuse(connection, frame, why)
 
     async def flush(self) -> None:
-        """See Server; then tell the gateways, and the directory."""
+        """See Server; then update the gateways and the directory."""
         await super().flush()
         for name, gate in list(self._gates.items()):
             out, gate.out = gate.out, []
@@ -158,8 +163,8 @@ class Worker(Server):
                 self._log.tell(number, about)
 
     def _spare(self) -> None:
-        """End a table, because the broker has no room to write more: one that is over, else one at which nobody sits,
-        else any. Its people are told that it is closed.
+        """End a table, because the broker has no room to write more: preferably one that is over, else one at which
+        nobody sits. Its players get the reason that it is closed.
         """
         tables = list(self.tables.values())
         over = [keeper for keeper in tables if keeper.is_over()]
@@ -169,7 +174,7 @@ class Worker(Server):
             self._end(keeper)
 
     def _give_up(self, number: int) -> None:
-        """End a table, because the broker will never take what is to be written of it."""
+        """End a table whose entry the broker will never accept."""
         if number in self.tables:
             self._end(self.tables[number])
 
@@ -181,7 +186,7 @@ class Worker(Server):
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
 
     async def _publish(self, subject: str, data: bytes) -> None:
-        """Send data over NATS. What cannot be sent is counted, and no more: guests ask again."""
+        """Send data over NATS. Data that cannot be sent is only counted, because guests ask again."""
         try:
             await self._nats.publish(subject, data)
         except (Error, OSError) as error:

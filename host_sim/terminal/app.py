@@ -1,4 +1,4 @@
-"""The console in a terminal: the picture as pixels or characters, keys as buttons."""
+"""The console in a terminal: its picture as pixels or characters, and keys as its buttons."""
 
 import unicodedata
 from collections.abc import Callable
@@ -42,11 +42,12 @@ class _Glass(Static):
 
 
 class Terminal(App[None]):
-    """Shows a console until the person quits. A terminal does not tell when a key is let go: some keys hold a button.
+    """Shows a console until the person quits. A terminal does not report when a key is released, so some keys hold a
+    button.
 
     `forms`: how the picture may be drawn, the best first (host_sim/terminal/fit.py). `after`: called after each frame's
-    passes of the console. `told`: returns what stands below the picture, "" for nothing.
-    `saved`: whether the game under way was saved on quitting.
+    passes of the console. `told`: returns the text below the picture, "" for nothing. `saved`: whether the game under
+    way was saved on quitting.
     """
 
     CSS = """
@@ -198,7 +199,7 @@ class Terminal(App[None]):
             self.set_timer(_HELD_S, lambda: self.machine.buttons.release(button))
 
     def _quit(self) -> None:
-        """Save and quit; if saving fails, stay until the person asks again."""
+        """Save and quit; if saving fails, stay until the player asks again."""
         self.saved = self.updeck.autosave.now()
         if not self.saved and not self._sure:
             self._sure = True

@@ -37,7 +37,9 @@ class Days:
             self._console.machine.store.save(_KEPT, json.dumps(days).encode())
 
     def told(self) -> str:
-        """Return the sentence about the deal of the day, with the days in a row if there are any; "" during a game."""
+        """Return the sentence about the deal of the day, with the number of days in a row if there are any; "" during a
+        game.
+        """
         session = self._console.session
         if session is not None and not session.is_over():
             return ""
@@ -57,6 +59,6 @@ class Days:
 
 
 def _now() -> tuple[int, int]:
-    """Return the minutes of UTC as `daily.counted` takes them, and by how many the clock here is ahead."""
+    """Return the minutes of UTC as `daily.counted` takes them, and by how many minutes the local clock is ahead."""
     seconds = time.time()
     return daily.EPOCH + int(seconds) // 60, time.localtime(seconds).tm_gmtoff // 60

@@ -53,6 +53,6 @@ def wrapped(text: str, columns: int) -> list[str]:
 
 
 def listed(parts: tuple[str, ...], columns: int) -> list[str]:
-    """Return short texts in lines, unbroken, with a dot between two of them."""
+    """Return short texts in lines, each text unbroken, with dots between them."""
     joined = " ".join(part.replace(" ", "\xa0") + "\xa0·" for part in parts)
     return [line.removesuffix("\xa0·") for line in wrapped(joined, columns)]

@@ -55,7 +55,7 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
 
 
 def check(named: str | None) -> None:
-    """Check what --saves names, before anything is begun. Raises CommandError."""
+    """Check the folder of --saves before anything begins. Raises CommandError."""
     if named == "":
         raise CommandError("--saves needs the name of a folder.")
 

@@ -1,4 +1,4 @@
-"""Texts of the console in words, since no terminal has the characters of our signs."""
+"""Texts of the console in words, since no terminal has the glyphs of our signs."""
 
 import re
 

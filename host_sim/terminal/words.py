@@ -70,18 +70,20 @@ def keys(language: str, short: bool, digits: bool = False) -> tuple[str, ...]:
 
 
 def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> str:
-    """Return the sentence that the terminal is too small, with both sizes in columns and lines."""
+    """Return the sentence for a terminal that is too small, with both sizes in columns and lines."""
     return _TOO_SMALL[language] % (*needs, *has)
 
 
 def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> str:
-    """Return the sentence that nothing is saved, why, and what to do; if `sure`, also that quitting loses the game."""
+    """Return the sentence that nothing is saved, with the reason and the remedy; if `sure`, also that quitting loses
+    the game.
+    """
     text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
     return _SURE[language] + text if sure else text
 
 
 def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
-    """Return the sentence that no table answers, with each address that was called and why it has not answered."""
+    """Return the sentence that no table answers, with each tried address and its reason."""
     return _UNANSWERED[language] % (table, ", ".join("%s (%s)" % entry for entry in tried.items()))
 
 
@@ -91,5 +93,7 @@ def copied(language: str, link: str) -> str:
 
 
 def daily(language: str, deal: int, title: str, count: int) -> str:
-    """Return which deal is that of the day, and on how many days in a row such a deal was played, if on any."""
+    """Return the sentence about the deal of the day, with the number of days in a row on which one was played,
+    if any.
+    """
     return _DAILY[language] % (deal, title) + (_IN_A_ROW[language] % count if count else "")

@@ -1,10 +1,10 @@
-"""The files that the page puts onto boards: builds of the console for each wiring and runtime, and how it is done.
+"""The files that the page puts onto boards: builds of the console for each wiring and runtime, and their index.
 
 install/index.json        wirings, boards, and the programs that run on a board meanwhile
 install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py
 install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
 
-The page fetches them when they are first needed. A build takes some seconds, so a server makes one when it is asked.
+The page fetches them when they are first needed. A build takes some seconds, so a server makes each on request.
 """
 
 import json
@@ -36,8 +36,8 @@ _PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
 
 
 def index(wanted: Iterable[str] | None = None, whole: Iterable[str] | None = None) -> bytes:
-    """Return install/index.json. `wanted`: the wirings that the page offers; `whole`: those for which it has a file
-    with the firmware, of 3 MB; None for all.
+    """Return install/index.json. `wanted`: the wirings that the page offers; `whole`: those with a single file that
+    includes the firmware, of 3 MB; None for all.
     """
     names = wiring.names() if wanted is None else list(wanted)
     known = {
@@ -74,7 +74,7 @@ def _about(wired: Wiring, whole: bool) -> dict[str, Any]:
 
 
 def _fits(wired: Wiring, other: str) -> bool:
-    """Tell whether `updeck flash` would put a wiring onto another board that it knows."""
+    """Tell whether `updeck flash` would put a wiring onto another known board."""
     if other in wired.board.takes_images_of:
         return True
     if wired.board.pins != boards.BOARDS[other].pins:
@@ -93,7 +93,7 @@ def uf2_name(name: str, runtime: str) -> str:
 
 @cache
 def image_of(name: str, runtime: str) -> Path | None:
-    """Return the image at hand that a wiring fits, None for none."""
+    """Return the local image for a wiring, None for none."""
     try:
         found = image.find(runtime)
     except MissingImage:
@@ -102,7 +102,7 @@ def image_of(name: str, runtime: str) -> Path | None:
 
 
 class Builds:
-    """Makes files of `install/` when they are asked for, and keeps them."""
+    """Makes files of `install/` on request, and caches them."""
 
     def __init__(self) -> None:
         self._made: dict[str, bytes] = {}
@@ -110,7 +110,7 @@ class Builds:
         self._lock = threading.Lock()
 
     def get(self, path: str) -> bytes | None:
-        """Return a file by its name below the page, None if there is none or it cannot be made."""
+        """Return a file by its name below the page, None if it does not exist or cannot be made."""
         with self._lock:
             if path not in self._made:
                 try:
@@ -161,9 +161,10 @@ def files(
     builds: build.BuildCache | None = None,
     tell: Tell = silent,
 ) -> dict[str, bytes]:
-    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made before.
+    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: files made before.
 
-    Only the usual boards have the firmware in one file; onto others the page puts the console once they have theirs.
+    Only the usual boards get a file that includes the firmware; on others the page installs the console once they have
+    theirs.
     """
     builds = builds or build.BuildCache()
     found = {INDEX: index(list(wanted), _USUAL)}

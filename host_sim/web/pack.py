@@ -1,6 +1,6 @@
 """Packs the page's Python in some small files, so that a changed module changes one of them: engine_core, the web
-machine, the reader of records, host_sim/web/inside. Two files lie beside these, which the page loads when somebody
-wants them: the expert bots and host_sim/web/thinking, for their worker, and what puts the console onto boards.
+machine, the reader of records, host_sim/web/inside. Besides these there are two files that the page loads on demand:
+the expert bots and host_sim/web/thinking, for their worker, and the modules that install the console on boards.
 
 A file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
 would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
@@ -66,7 +66,7 @@ def of_worker() -> list[Path]:
 
 
 def of_boards() -> list[Path]:
-    """Return the modules that put the console onto boards: the page loads them when somebody wants that."""
+    """Return the modules that install the console on boards, which the page loads on demand."""
     found = [ROOT / "firmware" / name for name in ("__init__.py", "install/__init__.py")]
     found += [ROOT / "firmware/install" / name for name in ("runtimes.py", "steps.py")]
     return [*found, ROOT / "host_sim/web/inside/installing.py"]
@@ -105,7 +105,7 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def _is_constants(text: str) -> bool:
-    """Tell whether a source has only numbers. They replaced their names everywhere, so nothing imports the module."""
+    """Tell whether a source has only numbers. They replaced their names everywhere, so the module is never imported."""
     body = ast.parse(text).body
     return bool(body) and all(isinstance(node, ast.Assign) and _is_number(node.value) for node in body)
 
@@ -116,14 +116,14 @@ def _is_number(node: ast.expr) -> bool:
 
 
 def _neighbours(path: str) -> tuple[bool, str, str]:
-    """Return where a module lies in the file: beside those for the same purpose in other games, what is text last."""
+    """Return a module's place in the file: next to those for the same purpose in other games, texts last."""
     purpose = PurePosixPath(path).parent.name
     return purpose in _TEXTS, purpose, path
 
 
 def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
-    """Return the modules in an order in which each comes after those that its import needs, so that loading one takes
-    little time, and how many of them the first picture needs.
+    """Return the modules in an order in which each follows those that its import needs, so that loading one takes
+    little time, and the number of them that the first picture needs.
     """
     trees = {dotted(path): ast.parse(text).body for path, text in texts.items()}
     paths = {dotted(path): path for path in texts}
@@ -150,9 +150,9 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the packed modules, the files beside them, and modules.json, which tells of the former: "pieces", the
-    files; "order", how to load the modules, by their places in these files one after the other; "first", how many of
-    them come before the first picture.
+    """Return the packed modules, the files beside them, and modules.json, which describes the former: "pieces", the
+    files; "order", the loading order of the modules, by their places in these files one after the other; "first", the
+    number of modules that come before the first picture.
     """
     found, beside = sources()
     order, first = load_order(found)
@@ -169,7 +169,9 @@ def pack() -> dict[str, bytes]:
 
 
 def _piece(path: str) -> str:
-    """Return the piece that a module lies in. It depends on its path alone, so it is the same in every build."""
+    """Return the piece that contains a module. It depends on the module's path alone, so it is the same in
+    every build.
+    """
     folders = PurePosixPath(path).parts
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
@@ -192,7 +194,7 @@ def _piece(path: str) -> str:
 
 
 def _beside(found: dict[str, str]) -> list[str]:
-    """Return the modules of a file as they lie in it: alike ones together, since gzip looks back 32 KB only."""
+    """Return the modules of a file in their order in it: similar ones together, since gzip looks back only 32 KB."""
     return sorted(found, key=_neighbours)
 
 

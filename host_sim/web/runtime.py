@@ -1,6 +1,6 @@
-"""Packages for browsers: fetched once from npm, checked, and kept.
+"""Packages for browsers, which are fetched once from npm, checked and cached.
 
-They are kept under build/, or in the user's cache where Updeck is installed from a wheel.
+The cache is under build/, or in the user's cache folder if Updeck was installed from a wheel.
 """
 
 import base64

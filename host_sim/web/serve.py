@@ -1,4 +1,4 @@
-"""A web server for the page on this machine. It serves files from memory only."""
+"""A web server for the page on this computer. It serves files from memory only."""
 
 import gzip
 from collections.abc import Callable
@@ -27,16 +27,15 @@ _DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # headers
 
 
 def headers(path: str) -> dict[str, str]:
-    """Return the headers for a file of the page. What a build has in its folder never changes, and is no document."""
+    """Return the headers for a file of the page. Files in a build's folder never change, and are not documents."""
     found = {name: value for name, value in HEADERS.items() if name not in _DOCUMENT or not path.startswith("/b/")}
     return {**found, "Cache-Control": "max-age=31536000, immutable" if path.startswith("/b/") else "no-cache"}
 
 
 class Server(ThreadingHTTPServer):
-    """Serves the files of a site at http://127.0.0.1:PORT/, others when `put` brings them. Raises OSError if the port
-    is in use.
+    """Serves the files of a site at http://127.0.0.1:PORT/; `put` replaces them. Raises OSError if the port is in use.
 
-    `more`: returns a file that is not among them by its name, None if there is none.
+    `more`: returns a further file by its name, None if there is none.
     """
 
     daemon_threads = True
@@ -102,4 +101,4 @@ class _Handler(BaseHTTPRequestHandler):
                 self.close_connection = True  # the browser has closed the connection
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Print nothing: the command has printed the address."""
+        """Print nothing, because the command has already printed the address."""

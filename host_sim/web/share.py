@@ -1,7 +1,7 @@
 """The look of a shared link where it is posted: a title, a sentence and a picture (the Open Graph protocol).
 
-A service that fetches a link never sees what is behind its #, which holds the game. So a link to a game leads to the
-page of its kind, g/GAME/, which has these and leads on to the console with all that is behind the #.
+A service that fetches a link never sees the part after the #, which holds the game. So a link to a game leads to the
+page of its kind, g/GAME/, which has these tags and leads on to the console with the part after the #.
 """
 
 import html
@@ -36,7 +36,7 @@ _FORWARD = 'location.replace(new URL("../../", location.href).href + location.ha
 
 
 def tags(game: str, address: str) -> str:
-    """Return the tags for a game's page, or "" for the console's. `address`: of the site; without it there is no
+    """Return the tags for a game's page, or "" for the console's. `address`: that of the site; without it there is no
     picture, which needs a whole address.
     """
     title = "%s · Updeck" % catalog.title(game) if game else "Updeck"
@@ -51,7 +51,7 @@ def tags(game: str, address: str) -> str:
 
 
 def files(address: str) -> dict[str, bytes]:
-    """Return the pages of shared games, what leads on from them, and with an address the pictures."""
+    """Return the pages of shared games, the script that leads on from them, and with an address the pictures."""
     found = {"forward.js": _FORWARD.encode()}
     for game, _, _ in catalog.GAMES:
         title = html.escape("%s · Updeck" % catalog.title(game))
@@ -62,7 +62,7 @@ def files(address: str) -> dict[str, bytes]:
 
 
 def is_picture(name: str) -> bool:
-    """Tell whether a file of the site is only for those who show links to it."""
+    """Tell whether a file of the site is used only in previews of links to it."""
     return name.startswith(("share-", "shot-"))
 
 

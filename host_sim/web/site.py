@@ -73,7 +73,7 @@ HOME = WORDS[C.PAGE]  # Updeck's address from pyproject.toml, "" if it has none
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Return every file of the site by its path. Raises CommandError if the runtime cannot be fetched.
 
-    `address`: where it will be, with a slash at its end; pictures of shared links need it.
+    `address`: the site's future address, with a slash at its end; pictures of shared links need it.
     """
     return with_worker(parts(address, tell))
 
@@ -89,7 +89,7 @@ def parts(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
 
 
 def page(tell: Tell = silent) -> dict[str, bytes]:
-    """Return the files that are the same at every address: those that a wheel has, or built."""
+    """Return the files that are the same at every address: those in a wheel, or built ones."""
     if found := prebuilt.read(prebuilt.PAGE):
         return prebuilt.unpacked(found)
     fetched = runtime.MICROPYTHON.version
@@ -126,9 +126,9 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
-    """Return parts() by their paths, with a service worker that keeps exactly these; it has the SHA-256 of each.
+    """Return parts() by their paths, with a service worker that caches exactly these; it has the SHA-256 of each.
 
-    A page loads only files of its own build: their folder is named after what all of them hold.
+    A page loads only files of its own build, because their folder is named after the contents of all of them.
     """
     worker = site[WORKER].decode()
     site = {name: content for name, content in site.items() if name != WORKER}
@@ -154,7 +154,7 @@ def _lean(path: Path) -> str:
 
 
 def _allowed(page: str) -> str:
-    """Return the page whose policy allows the script and the style that are written in it, by their hashes."""
+    """Return the page with a policy that allows its inline script and style by their hashes."""
     for element in ("script", "style"):
         inside = re.search("<%s>(.*?)</%s>" % (element, element), page, re.DOTALL)
         assert inside is not None
@@ -164,7 +164,7 @@ def _allowed(page: str) -> str:
 
 
 def _module(name: str) -> str:
-    """Return a module of the page, its imports without rooms."""
+    """Return a module of the page, with imports that name no folders."""
     text = _SOURCES[name + ".js"].read_text(encoding="utf-8")
     return re.sub(r'"\.{1,2}/(?:\w+/)*(\w+\.js)"', r'"./\1"', text)
 
@@ -176,7 +176,7 @@ def _bundle(name: str, *later: str) -> dict[str, str]:
     """Return the module `name` and its imports as one file: each but the last is a function that returns its exports.
 
     One file compresses better, and needs one request. `later`: modules that it loads when they are first needed, each a
-    file of its own. What several of these files need is a file "base".
+    file of its own. Modules that several of these files need are in a file "base".
     """
     needs = {module: _imports(module) for module in (name, *later)}
     shared = [module for module in needs[name][:-1] if any(module in needs[other] for other in later)]
@@ -207,7 +207,7 @@ def _imports(name: str) -> list[str]:
 
 
 def _joined(modules: list[str], last: list[str]) -> str:
-    """Return modules one after the other, as functions that return their exports, but for what is in `last`."""
+    """Return modules one after the other, as functions that return their exports; those in `last` stay as they are."""
     above: list[str] = []  # imports of modules that are not ours
     texts: list[str] = []
 
@@ -231,7 +231,7 @@ def _joined(modules: list[str], last: list[str]) -> str:
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     """Return the bytes of our files and of the runtime's, compressed as a web server sends them (gzip -9).
 
-    Not what is loaded when somebody wants it: what boards need.
+    Files that are loaded on demand for boards are left out.
     """
     ours = theirs = 0
     for name, content in site.items():
@@ -249,8 +249,8 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
 def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Write the site for an address into `folder` and return its files.
 
-    The service worker is last: no browser caches half a build. Folders of builds before may be deleted once nobody has
-    one of them open.
+    The service worker comes last, so that no browser caches half a build. Folders of earlier builds may be deleted once
+    nobody has one of them open.
     """
     site = files(address, tell)
     put(folder, site)
@@ -271,7 +271,9 @@ def _licences() -> str:
 
 
 def _icon(size: int, share: float = 1) -> bytes:
-    """Return an icon: a board with our name on its panel. It takes `share` of the picture; systems cut masks round."""
+    """Return an icon: a board with our name on its panel. The board takes `share` of the picture, because systems crop
+    icons to a circle.
+    """
     canvas = Canvas()
     canvas.text_centre(LARGE, 0, 2, 25, "Up")
     name = image(canvas.buffer).crop((0, 0, 25, 12)).convert("L")

@@ -1,6 +1,6 @@
-"""The front of a ready-made console as SVG: which of its keys is which button. Nothing is wired there.
+"""The front of a ready-made console as SVG, with the button that each key stands for. Nothing is wired there.
 
-Sizes are about those of the real boards: Adafruit's and PicoBoy's own pictures of them.
+Sizes are roughly those of the real boards, taken from Adafruit's and PicoBoy's own pictures.
 """
 
 from collections.abc import Iterator

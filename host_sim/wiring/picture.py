@@ -103,19 +103,19 @@ def _module_of(wiring: Wiring) -> str:
 
 
 def _connected(wiring: Wiring) -> dict[str, int]:
-    """Return, by name, the pins that a module plugged onto the board would use."""
+    """Return, by name, the pins that a plugged-on module would use."""
     return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER", *link.PINS)}
 
 
 def _plugged(wiring: Wiring) -> set[str]:
-    """Return the names of the wires that nobody has to solder."""
+    """Return the names of the wires that need no soldering."""
     if not _module_of(wiring):
         return set()
     return {*header(wiring), "A", "B"}
 
 
 def _notes(wiring: Wiring) -> list[str]:
-    """Return lines with what the picture cannot show."""
+    """Return lines about everything that the picture cannot show."""
     if _module_of(wiring):
         return ["Dashed: connected by plugging the module in.", "Solder the other wires only."]
     pin = wiring.values.get("BATTERY")
@@ -127,7 +127,7 @@ def _notes(wiring: Wiring) -> list[str]:
 
 
 def _links(wiring: Wiring) -> list[str]:
-    """Return lines that say how other consoles are wired to this one."""
+    """Return lines about the wiring of other consoles to this one."""
     lines = []
     for tx, rx in link.PAIRS:
         if {tx, rx} <= wiring.pins().keys():
@@ -137,7 +137,7 @@ def _links(wiring: Wiring) -> list[str]:
 
 
 def _ground(x: float, y: float) -> Iterator[str]:
-    """Draw the sign for ground, which hangs from a point."""
+    """Draw the ground symbol, which hangs from a point."""
     bars = "".join(f"M{x - half:g} {y + 8 + 4 * i:g}h{2 * half:g}" for i, half in enumerate((9, 6, 3)))
     yield f'<path d="M{x:g} {y:g}v8{bars}" stroke="{COLOURS["GND"]}" stroke-width="2" fill="none"/>'
 
@@ -179,14 +179,14 @@ def _module(made: Plan, wiring: Wiring) -> Iterator[str]:
 
 
 def glass(x: float, y: float) -> Iterator[str]:
-    """Draw the glass of a display, with what it shows; x, y: its top left corner."""
+    """Draw the glass of a display with its picture; x, y: its top left corner."""
     size = f'width="{128 * _PIXEL + 16}" height="{64 * _PIXEL + 8}"'
     yield f'<rect x="{x:g}" y="{y:g}" {size} rx="5" fill="#07090c"/>'
     yield f'<path d="{_pixels(x + 8, y + 4)}" stroke="#a9e6ff" stroke-width="{_PIXEL}"/>'
 
 
 def _pixels(x: float, y: float) -> str:
-    """Return what the glass shows as one path: a stroke for every run of lit pixels."""
+    """Return the picture on the glass as one path: a stroke for every run of lit pixels."""
     canvas = Canvas()
     canvas.frame(0, 0, 128, 64)
     canvas.text_centre(LARGE, 0, 18, 128, "Updeck")
@@ -205,7 +205,7 @@ def _pixels(x: float, y: float) -> str:
 
 
 def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
-    """Draw a pad on the display's own bus: four wires that go on from one connector to the next."""
+    """Draw a pad on the display's own bus: four wires that continue from one connector to the next."""
     if wiring.pad is None:
         return
     y = made.buttons - 75

@@ -1,6 +1,6 @@
-"""Plans the picture of a wiring: where the board, the display, six buttons, the buzzer and every wire lie.
+"""Plans the picture of a wiring: the places of the board, the display, six buttons, the buzzer and every wire.
 
-A wire leaves its pad sideways. If its part does not lie there, the wire runs along the board in a track of its own, and
+A wire leaves its pad sideways. If its part is elsewhere, the wire runs along the board in a track of its own, and
 across in a level of its own. Several plans are made, and the one with the fewest crossings is taken.
 """
 
@@ -26,7 +26,7 @@ Wire = list[Point]
 
 @dataclass(frozen=True)
 class _Net:
-    """A wire that is to be planned: its name, its pad, the side of the board where that is, and where the wire ends."""
+    """A wire to be planned: its name, its pad, the side of the board with the pad, and the end of the wire."""
 
     name: str
     side: int  # -1 for left, 1 for right
@@ -34,7 +34,9 @@ class _Net:
     end: Point
 
     def along(self, start: Wire, level: float) -> Wire:
-        """Return the wire from `start` on: to its level, across, down to its end, which for DOWN lies behind RIGHT."""
+        """Return the wire from `start` on: to its level, across, and down to its end, which for DOWN is behind
+        RIGHT.
+        """
         start = [*start, (start[-1][0], level)]
         if self.name == "DOWN":
             x = _CROSS_X + 125  # half a gap beside the tracks of a display above the board
@@ -44,7 +46,7 @@ class _Net:
 
 @dataclass
 class Plan:
-    """Where everything lies. Pads are named by side (-1 left, 1 right) and row from the USB socket down."""
+    """The places of all parts. Pads are named by side (-1 left, 1 right) and row from the USB socket down."""
 
     left: list[str]
     right: list[str]
@@ -101,7 +103,7 @@ def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
 
 
 def plan(wiring: Wiring) -> Plan:
-    """Return the plan with the fewest crossings, of those with each place of the display and each supply pad."""
+    """Return the plan with the fewest crossings, out of all places of the display and all supply pads."""
     above = (False,) if wiring.pad else (True, False)  # a pad with buttons has its place beside the display
     ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
@@ -184,7 +186,7 @@ def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
 
 
 def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
-    """Place the buzzer beside the board, where nothing else is."""
+    """Place the buzzer at a free place beside the board."""
     best = None
     x, y = pad
     for up, out in product((0, 70, -70, 100, -100, 130, -130, 160, -160), range(130, 330, 20)):
@@ -203,7 +205,7 @@ def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
 
 
 def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
-    """Return the boxes where no buzzer may be: display, buttons, battery, the texts above and below."""
+    """Return the boxes that must stay free of the buzzer: display, buttons, battery, the texts above and below."""
     x, y = made.module
     yield (x, y, x + MODULE_WIDTH, y + MODULE_HEIGHT)
     for name in BUTTONS:

@@ -1,4 +1,4 @@
-"""The bus between the emulated Pico and its display: I2C, in both ways that firmware uses it, or SPI.
+"""The bus between the emulated Pico and its display: SPI, or I2C in both ways in which firmware uses it.
 
 The RP2040's I2C block transfers whole bytes. It cannot send an address without data, so both runtimes probe for a
 device by bit-banging: they switch the two pins to plain outputs and toggle them. This module decodes that, too.

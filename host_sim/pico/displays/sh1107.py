@@ -2,8 +2,8 @@
 Pico-OLED-1.3: the chip's 64 columns are the rows of the picture, from the bottom up, and its 16 pages lie from left to
 right, each eight pixels wide.
 
-Source: Sino Wealth SH1107 data sheet V2.1, "Commands"; how the panel lies, and the offset of 60h that its wires need,
-as its makers' drivers have it.
+Source: Sino Wealth SH1107 data sheet V2.1, "Commands"; the panel's orientation and the offset of 60h that its wiring
+needs are those in its makers' drivers.
 """
 
 import random

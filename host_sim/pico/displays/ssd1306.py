@@ -30,10 +30,10 @@ _DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range
 class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
 
-    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which `changed_us` keeps.
-    `strict`: an unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is
-    connected; from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the
-    left of the panel; None for the usual number.
+    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which `changed_us` keeps. `strict`: an
+    unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is connected, and
+    after power-on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the left of
+    the panel; None for the usual number.
     """
 
     ARGUMENTS = _ARGUMENTS
@@ -84,7 +84,7 @@ class SSD1306:
         self._control = -1
 
     def reset(self) -> None:
-        """Be reset by the wire; from then on the display takes bytes."""
+        """Reset through the wire; from then on the display takes bytes."""
         self.power_on()
         self.awake = True
 
@@ -222,7 +222,7 @@ class SSD1306:
         return int(self.memory[at : at + WIDTH][::-1].translate(_DIGITS[row & 7]), 2)
 
     def screen(self) -> bytes:
-        """Return what the viewer sees: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
+        """Return the visible picture: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
         if not self.shining or self.all_on:
             return bytes((255 * self.shining,)) * SCREEN_BYTES
         turned = (1 << WIDTH) - 1 if self.inverse else 0

@@ -1,4 +1,6 @@
-"""A console at a serial port of this computer, such as a Pico on USB: its lines pass beside what its REPL prints."""
+"""A console at a serial port of this computer, such as a Pico on USB. Its lines share the port with the output of its
+REPL.
+"""
 
 import contextlib
 import os
@@ -28,7 +30,7 @@ class SerialConsole:
         self._opened_s = -_AGAIN_S
 
     def step(self, take: Callable[[Connection, bytes], None]) -> None:
-        """Do a pass: open the port if it is there, give each line that came to `take`, send lines that wait."""
+        """Do a pass: open the port if it is there, give each received line to `take`, send lines that wait."""
         if self._port is None:
             self._open()
         if self._port is None or self.connection is None:
@@ -52,7 +54,7 @@ class SerialConsole:
             self.connection = Connection()
 
     def _read(self, port: serial.Serial, connection: Connection, take: Callable[[Connection, bytes], None]) -> None:
-        """Take the lines that came. What stands before a tilde comes from the REPL, and so does a line without one."""
+        """Take the received lines. Text before a tilde comes from the REPL, and so does a line without one."""
         *lines, self.heard = (self.heard + port.read(port.in_waiting)).split(b"\n")
         if len(self.heard) > _MOST_IN:
             self.heard = b""

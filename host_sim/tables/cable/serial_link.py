@@ -1,4 +1,4 @@
-"""The link of this terminal's console to one at a serial port, such as a Pico on USB: either may be the table."""
+"""The link from this terminal's console to one at a serial port, such as a Pico on USB; either may host the table."""
 
 import time
 from collections import deque
@@ -12,7 +12,7 @@ _MOST = 64  # the most lines that may wait to be read
 
 
 class Port:
-    """A port (docs/reference/link.md): one connection for as long as the cable is in."""
+    """A port (docs/reference/link.md): one connection as long as the cable is plugged in."""
 
     def __init__(self, connection: Connection, lines: deque[bytes]) -> None:
         self.connection = connection
@@ -23,12 +23,12 @@ class Port:
         return self.connection.send(line)
 
     def poll(self) -> bytes | None:
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         return self._lines.popleft() if self._lines else None
 
 
 class SerialLink:
-    """The link over one serial port, by its `name`. A port that is not there is looked for again and again."""
+    """The link over the serial port `name`. A port that is missing is looked for again and again."""
 
     def __init__(self, name: str) -> None:
         self.console = SerialConsole(name)

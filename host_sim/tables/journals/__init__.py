@@ -1,1 +1,1 @@
-"""Where what happens at tables is kept: a contract, SQLite, NATS JetStream."""
+"""Storage of the events at tables: a contract, SQLite, and NATS JetStream."""

@@ -1,4 +1,4 @@
-"""The text of a table that is set aside because it cannot go on: the reason, and a line for each entry."""
+"""The text of a table that is set aside because it cannot continue: the reason, and a line for each entry."""
 
 import time
 

@@ -1,14 +1,14 @@
-"""The journal of a table server, from which its tables go on after it has died."""
+"""The journal of a table server, from which its tables continue after a crash."""
 
 from collections.abc import AsyncIterator
 from typing import Protocol
 
 
 class Journal(Protocol):
-    """For each table, by its number, a list of entries, which are bytes. table_entries.py says what they mean.
+    """For each table, by its number, a list of entries, which are bytes. table_entries.py defines them.
 
-    `trouble`: a sentence that says why nothing is written or read at present, "" if all is well. `is_read`: it is known
-    which tables there are. `aside`: how many tables were set aside. None of the methods raises: the games go on.
+    `trouble`: a sentence that explains why nothing is written or read at present, "" if all is well. `is_read`: whether
+    all tables are known. `aside`: number of tables set aside. None of the methods raises: the games go on.
     """
 
     trouble: str
@@ -21,26 +21,26 @@ class Journal(Protocol):
         """
 
     def append(self, table: int, entry: bytes) -> None:
-        """Write an entry with the next `flush`; the first makes this the owner of the table."""
+        """Write an entry with the next `flush`; the first entry makes this process the owner of the table."""
 
     def end(self, table: int) -> None:
         """Forget a table with the next `flush`."""
 
     async def leave(self, table: int, edition: int) -> bool:
-        """Leave a table to another process, which has rules of this edition; False if there is none."""
+        """Leave a table to another process that has this edition of the rules; False if there is none."""
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """Forget a table that cannot go on, keep its entries where somebody can look at them, and log a warning."""
+        """Forget a table that cannot continue, keep its entries where people can inspect them, and log a warning."""
 
     async def flush(self) -> list[int]:
-        """Write what was appended: it then outlives this process. Call this before anybody is told of it.
+        """Write the appended entries, which then survive this process. Call this before the guests hear of them.
 
-        Return the tables of which nothing was written, so that nothing may be told of them: they have another owner by
-        now, or were ended meanwhile.
+        Return the tables of which nothing was written, and whose guests must not hear of the entries: they have another
+        owner by now, or were ended in the meantime.
         """
 
     async def close(self) -> None:
-        """Write what is left, and own no table any more."""
+        """Write the remaining entries, and give up all tables."""
 
 
 class NoJournal:

@@ -1,9 +1,9 @@
 """The journal of many computers: a stream of NATS JetStream with a subject for each table's log, and a directory.
 
-The directory, a bucket of NATS, says which worker owns a table, and what people may know of the table. Each worker
+The directory, a bucket of NATS, has the owner of each table, and the facts that guests may know of it. Each worker
 answers at a subject of its own. A worker is gone if NATS says that its connection is, or if it is silent for long. Then
-others take its tables over by compare-and-set. The new owner writes into the log first; what the former owner still
-writes is refused, because it expects another last message.
+others take its tables over by compare-and-set. The new owner writes into the log first; later writes of the former
+owner are refused, because they expect another last message.
 """
 
 import asyncio
@@ -72,8 +72,8 @@ _CLAIM = b"O"  # entry that only this journal writes and reads: the table has a 
 
 
 async def connect(to: Broker) -> Client:
-    """Return a connection to a broker, which is kept up. Raises OSError if there is none, or the password is
-    another.
+    """Return a connection to a broker, which reconnects by itself. Raises OSError if there is no broker, or the
+    password is wrong.
     """
     given = {"token": to.user} if to.user and to.password is None else {"user": to.user, "password": to.password}
 
@@ -110,7 +110,8 @@ async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWa
     """Follow the directory: the updates are first all its entries, then None, then each change. `how`: see
     KeyValue.watch.
 
-    A broker keeps a follower that has gone for _FOLLOWER_S: with its own five minutes, those of a bad line add up.
+    A broker keeps a lost follower for _FOLLOWER_S; with its default of five minutes, those of a bad connection would
+    add up.
     """
     watching = await kept.watchall(inactive_threshold=_FOLLOWER_S, **how)
     try:
@@ -120,13 +121,13 @@ async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWa
 
 
 def is_off(error: Exception) -> bool:
-    """Tell whether a broker keeps nothing, because JetStream is not on."""
+    """Tell whether a broker stores nothing because JetStream is not on."""
     return isinstance(error, ServiceUnavailableError) and error.err_code in _NOT_ON
 
 
 class NatsJournal:
-    """See Journal. `worker`: the name of this worker, drawn anew by each process; `answering`: the subscription with
-    which it answers that it is there, None before `own`.
+    """See Journal. `worker`: the name of this worker, drawn anew by each process; `answering`: the subscription by
+    which it answers that it is alive, None before `own`.
     """
 
     def __init__(self, connection: Client) -> None:
@@ -220,8 +221,8 @@ class NatsJournal:
         self._ending &= found.keys()
 
     async def begin(self) -> None:
-        """Open the streams and answer other workers; `own` calls this if nobody did before. Wait for a broker that has
-        no room or is late. Raises OSError if it keeps nothing.
+        """Open the streams and answer other workers; `own` calls this if it was not called before. Wait for a broker
+        that has no room or is late. Raises OSError if it stores nothing.
         """
         while True:
             try:
@@ -247,14 +248,14 @@ class NatsJournal:
         self._directory = await directory(self._js)
 
     async def _stream(self, config: StreamConfig) -> object:
-        """Make a stream, unless it is there; its limits may be others then. Return when it was made."""
+        """Make a stream, unless it exists, perhaps with other limits. Return its creation time."""
         try:
             return (await self._js.stream_info(str(config.name))).created
         except NotFoundError:
             return (await self._js.add_stream(config)).created
 
     async def _hear(self, message: Msg) -> None:
-        """Take a change of the directory. For a table of this worker it may be older than what was written last."""
+        """Take a change of the directory. For a table of this worker, it may be older than the last written entry."""
         number = _number(message.subject)
         worker = _about(message.data).get("worker")
         (self._named.add if worker else self._named.discard)(number)
@@ -267,8 +268,8 @@ class NatsJournal:
         await message.respond(self.worker.encode())
 
     async def _is_own(self, number: int) -> bool:
-        """Tell whether the directory says that a table is this worker's. A table that it has lost counts as its own,
-        and all of it is to be written anew.
+        """Tell whether the directory assigns a table to this worker. A table that the directory has lost counts as its
+        own, and is to be written anew.
         """
         try:
             entry = await self._directory.get(str(number))
@@ -280,21 +281,21 @@ class NatsJournal:
         return _about(entry.value).get("worker") == self.worker
 
     async def _end_of(self, number: int) -> int:
-        """Return the number of the last message that the broker has of a table, 0 for none."""
+        """Return the number of a table's last message at the broker, 0 for none."""
         try:
             return (await self._js.get_last_msg(STREAM, subject(number))).seq or 0
         except NotFoundError:
             return 0
 
     def _write_anew(self, number: int) -> None:
-        """Write all of a table of this worker again with the next `flush`: the broker has lost some of it."""
+        """Write a whole table of this worker again with the next `flush`, because the broker has lost a part of it."""
         if number not in self._anew:
             self._anew.add(number)
             log.warning("NATS has lost the last entries of table %s: they are written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
-        """If the broker has lost its store, or another worker has made the streams since, have all tables of this
-        worker written again.
+        """If the broker has lost its store, or another worker has made the streams since, mark all tables of this
+        worker to be written again.
         """
         try:
             told = await self._js.stream_info(STREAM)
@@ -309,7 +310,7 @@ class NatsJournal:
         log.warning("NATS has lost its store: %d tables are written anew.", len(self._anew))
 
     def _is_shy(self) -> bool:
-        """Tell whether the broker was away in the last _SHY_S, so that others may have yet to come back to it."""
+        """Tell whether the broker was away in the last _SHY_S, so that others may not have returned to it yet."""
         now_s = asyncio.get_running_loop().time()
         reconnects = self._connection.stats["reconnects"]
         if reconnects != self._reconnects or not self._connection.is_connected:
@@ -325,8 +326,8 @@ class NatsJournal:
         return {number: count for number, count in counts.items() if number}
 
     async def _is_sound(self, found: dict[int, int]) -> bool:
-        """Tell whether the broker finds the logs that it lists. If it has cut a file off at a damaged place, it does
-        not find them until it is started again.
+        """Tell whether the broker finds the logs that it lists. If it has cut off a file at a damaged place, it does
+        not find them until it is restarted.
         """
         if self._sound == self._reconnects:
             return True
@@ -358,8 +359,8 @@ class NatsJournal:
         return True
 
     async def _forget_lost(self, found: dict[int, int], alive: dict[str, bool]) -> None:
-        """Remove tables from the directory that have no log and whose worker is gone: it died while it ended them, or
-        the broker has lost the whole log.
+        """Remove from the directory tables without a log whose worker is gone: it died while it ended them, or the
+        broker has lost the whole log.
         """
         lost = self._named - found.keys() - self._last.keys()
         # A table counts only if its log is missing at two checks, because its log may be about to begin.
@@ -374,7 +375,7 @@ class NatsJournal:
                     log.warning("Table %s cannot go on: its log is missing.", frames.code(number))
 
     async def _last_of(self, number: int, worker: str) -> int:
-        """Return the number of a log's last message as its worker last told it, 0 if it has told none."""
+        """Return the number of a log's last message as its worker last reported it, 0 if it has reported none."""
         try:
             told = await self._js.get_last_msg(_ENDS, "%s.last.%s" % (_NAME, worker))
         except NotFoundError:
@@ -383,8 +384,8 @@ class NatsJournal:
         return last if isinstance(last, int) else 0
 
     async def _tell_last(self) -> None:
-        """Tell the broker, once a second, where this worker's logs end, so that a log without its end is not taken for
-        whole.
+        """Report once a second where this worker's logs end, so that a log without its end is not mistaken for a whole
+        one.
         """
         now_s = asyncio.get_running_loop().time()
         if now_s - self._listed_s < 1 or self._last == self._listed:
@@ -396,8 +397,8 @@ class NatsJournal:
             self._listed = listed
 
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
-        """Tell whether a worker is there. `known`: earlier answers, by worker. A worker that has not answered since the
-        broker was away counts as there for a while: it may have yet to come back.
+        """Tell whether a worker is alive. `known`: earlier answers, by worker. A worker that has not answered since the
+        broker was away counts as alive for a while, because it may not have returned yet.
         """
         if worker not in known:
             try:
@@ -409,7 +410,7 @@ class NatsJournal:
         return known[worker]
 
     async def _take_over(self, number: int, alive: dict[str, bool]) -> list[bytes] | None:
-        """Become the owner of a table, and return its entries; None if it has an owner, or somebody else is faster."""
+        """Become the owner of a table, and return its entries; None if it has an owner, or another worker is faster."""
         key = str(number)
         if number in self._owners and await self._is_alive(self._owners[number], alive):
             return None
@@ -451,8 +452,8 @@ class NatsJournal:
         return entries
 
     async def _purge_ended(self, number: int) -> bool:
-        """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
-        False if the directory does not confirm it.
+        """Purge the log of a table that has ended according to the directory, and that a damaged store has brought
+        back. False if the directory does not confirm it.
         """
         # This comes first, because a new table may get the same number in the meantime.
         last = await self._js.get_last_msg(STREAM, subject(number))
@@ -505,15 +506,17 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Note `about`, the entry of a table of this worker: the next `flush` writes it into the directory."""
+        """Note `about`, the entry of a table of this worker, for the directory; the next `flush` writes it."""
         self._told[table] = about
 
     def tell_again(self) -> None:
-        """Note the entries of tables with free seats: they are written into the directory again."""
+        """Note the entries of tables with free seats, so that they are written into the directory again."""
         self._said = {table: about for table, about in self._said.items() if not about["free"]}
 
     async def flush(self) -> list[int]:
-        """See Journal. This waits as long as the broker does not answer: nothing is told that is not written."""
+        """See Journal. This waits as long as the broker does not answer, because guests must not hear of anything
+        unwritten.
+        """
         lost: list[int] = []
         refused: list[int] = []
 
@@ -565,7 +568,7 @@ class NatsJournal:
         return sorted({*gone, *refused, *unwritten})
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
-        """Do something until NATS takes it. Raises MaxPayloadError or BadRequestError if it never will."""
+        """Repeat an operation until NATS accepts it. Raises MaxPayloadError or BadRequestError if it never will."""
         while True:
             try:
                 found = await doing()
@@ -584,7 +587,7 @@ class NatsJournal:
                 return found
 
     async def _complain(self, error: Exception) -> None:
-        """Say why nothing is written: once in the log, each second to gateways."""
+        """Report why nothing is written: once in the log, and each second to gateways."""
         trouble = _NO_ROOM if _is_full(error) else _NO_ANSWER
         if self.trouble != trouble:
             self.trouble = trouble
@@ -611,7 +614,7 @@ class NatsJournal:
                 self._last.pop(number, None)
 
     async def _write(self, number: int, entries: list[bytes]) -> bool:
-        """Write entries; False if the table is somebody else's."""
+        """Write entries; False if the table belongs to another worker."""
         if number in self._left:
             return True  # the table was ended to make room
         is_anew = number in self._anew
@@ -634,7 +637,7 @@ class NatsJournal:
         return is_own
 
     async def _publish(self, number: int, entries: list[bytes]) -> bool:
-        """Write entries after those that this worker knows; False if somebody else has written since."""
+        """Publish entries after those that this worker knows; False if another process has written since."""
         count = self._counts.get(number, 0) + 1
         data = sealed.seal(count, count - 1, number, _packed(entries))
         writer = "%s-%d" % (self.worker, self._last[number])
@@ -663,7 +666,7 @@ class NatsJournal:
         return False
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
-        """Write `about` into the directory, as the entry of a table; False if the table is somebody else's."""
+        """Write `about` into the directory as the entry of a table; False if the table belongs to another worker."""
         key = str(number)
         told = json.dumps({"worker": self.worker, **about}).encode()
         while True:
@@ -680,7 +683,9 @@ class NatsJournal:
             return True
 
     async def _forget(self, number: int, _: object = None) -> bool:
-        """Purge the log of a table of this worker; False if it is somebody else's. What takes room is written last."""
+        """Purge the log of a table of this worker; False if it belongs to another worker. Writes that need room come
+        last.
+        """
         with contextlib.suppress(NotFoundError):
             last = await self._js.get_last_msg(STREAM, subject(number))
             if (last.seq or 0) > self._last[number]:
@@ -692,7 +697,7 @@ class NatsJournal:
         return True
 
     async def leave(self, table: int, edition: int) -> bool:
-        """See Journal. The directory then says that the table is another worker's, which takes it over."""
+        """See Journal. The directory then assigns the table to another worker, which takes it over."""
         try:
             name = (await self._connection.request(_PLAYS % edition, timeout=_SILENT_S)).data.decode("ascii", "replace")
             entry = await self._directory.get(str(table))

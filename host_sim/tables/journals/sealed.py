@@ -1,8 +1,8 @@
-"""Records of a journal, which show whether they are whole: data with its table, its place in the log, and a checksum.
+"""Records of a journal, which can be checked for damage: data with its table, its place in the log, and a checksum.
 
 All numbers are little-endian: 4 bytes `MAGIC`; 8, the number of the record; 8, the number of the table's record before,
-0 for the first; 4, the table; 4, how many bytes of data; 4, the CRC-32 of all these and of the data; the data.
-Entries that 1.0.0 wrote have only the data, which begins with a letter.
+0 for the first; 4, the table; 4, how many bytes of data; 4, the CRC-32 of all these and of the data; the data. Entries
+that 1.0.0 wrote have only the data, which begins with a letter.
 """
 
 import binascii
@@ -48,7 +48,7 @@ def unseal(raw: bytes, at: int = 0) -> Record | None:
 
 
 def search(raw: bytes) -> Iterable[Record]:
-    """Return all records anywhere in bytes, whole or not, such as those of a file whose structure is damaged."""
+    """Return all records anywhere in bytes, whole or damaged, such as those of a file whose structure is damaged."""
     return filter(None, (unseal(raw, found.start()) for found in _BEGINS.finditer(raw)))
 
 

@@ -42,7 +42,7 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 
 
 class SqliteJournal:
-    """See Journal. `path`: the database. The log says when writing fails, and when it works again.
+    """See Journal. `path`: the database. The log has a line when writing fails, and when it works again.
 
     Reading and writing are tried again until they work. Damaged data is set aside beside the database.
     """
@@ -124,7 +124,7 @@ class SqliteJournal:
             log.warning("The games are %s %s again.", what, self.path)
 
     def _write(self, database: sqlite3.Connection) -> dict[int, list[int]]:
-        """Write what waits. Return, for each table that has ended, the ids of its records that are left."""
+        """Write the waiting entries. Return, for each table that has ended, the ids of its records that are left."""
         rows: list[tuple[int, int, bytes]] = []
         ended: dict[int, int] = {}  # number of deleted records of each ended table
 
@@ -156,7 +156,7 @@ class SqliteJournal:
         self._drop()
 
     def _read(self) -> dict[int, list[bytes]]:
-        """Return the entries of all tables, and put aside what is damaged. Raises OSError or sqlite3.Error if the files
+        """Return the entries of all tables, and set damaged ones aside. Raises OSError or sqlite3.Error if the files
         cannot be read or written at present.
         """
         self._drop()
@@ -214,8 +214,8 @@ class SqliteJournal:
         return {table: [record.data for record in log] for table, log in found.items() if table not in why}
 
     def _search(self, raw: bytes, wal: bytes) -> dict[int, list[bytes]]:
-        """Put the files aside, whose structure is damaged. Return the entries that are found in their bytes, and write
-        a new database of them.
+        """Set aside the files, whose structure is damaged. Return the entries found in their bytes, and write a new
+        database of them.
         """
         self._drop()
         kept = "%s.damaged-%d" % (self.path, time.time())
@@ -246,7 +246,7 @@ class SqliteJournal:
         return good
 
     def _begin_anew(self, tables: dict[int, list[bytes]]) -> None:
-        """Write a new database of tables, in place of what is there."""
+        """Write a new database of tables, in place of the present one."""
         self._drop()
         path = self.path + ".new"
         for end in ("", "-wal", "-shm", "-journal"):
@@ -302,7 +302,7 @@ class SqliteJournal:
         self.database = None
 
     def _fail(self, error: Exception) -> None:
-        """Go on without writing for _AGAIN_S."""
+        """Continue without writing for _AGAIN_S."""
         self._drop()
         self._tried_s = self._clock()
         if self.trouble:
@@ -364,7 +364,7 @@ def _count_frames(wal: bytes) -> int:
 
 
 def _is_end(record: Record) -> bool:
-    """Tell whether a record says that its table has ended."""
+    """Tell whether a record ends its table."""
     return record.before == record.number and not record.data
 
 
@@ -381,7 +381,9 @@ def _put_file(path: str, data: bytes) -> None:
 
 
 def _hide(path: str) -> None:
-    """Let only the owner read a file, because its tokens are worth seats. Some file systems have no such rights."""
+    """Let only the owner read a file, because its tokens give access to seats. Some file systems have no such
+    permissions.
+    """
     with contextlib.suppress(OSError):
         os.chmod(path, 0o600)
 

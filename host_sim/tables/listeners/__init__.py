@@ -1,1 +1,1 @@
-"""How people come in: over TCP, over WebSocket, and to the page."""
+"""The ways in for guests: TCP, WebSocket, and the page."""

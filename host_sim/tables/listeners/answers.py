@@ -1,4 +1,4 @@
-"""Answers requests over HTTP: the page, /health, and whether a WebSocket may be opened. Checks hosts and origins."""
+"""Answers requests over HTTP: the page, /health, and the opening of a WebSocket. Checks hosts and origins."""
 
 import contextlib
 import ipaddress
@@ -96,7 +96,7 @@ class Answers:
         return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
 
     def _may(self, origins: list[str], host: str) -> bool:
-        """Tell whether a page of these origins may use the tables. A program that is no browser names no origin."""
+        """Tell whether a page of these origins may use the tables. A program other than a browser names no origin."""
         if not origins:
             return True
         try:
@@ -107,8 +107,8 @@ class Answers:
         return len(origins) == 1 and (own or origins[0].lower() in self.origins)
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether a Host names this server. If not, somebody else's name leads here, to get into the network of a
-        visitor (DNS rebinding).
+        """Tell whether a Host names this server. Otherwise another name leads here, to reach the network of a visitor
+        (DNS rebinding).
         """
         name = ""
         with contextlib.suppress(ValueError):
@@ -119,7 +119,7 @@ class Answers:
 
 
 def offered(lines: list[bytes]) -> list[dict[str, Any]]:
-    """Return the tables that lines with OFFERs offer, for the page: `code`, `title` of the game, `names` at it."""
+    """Return the tables in OFFER lines, for the page: `code`, `title` of the game, `names` of its players."""
     found = []
     for line in lines:
         frame = frames.frame(line)

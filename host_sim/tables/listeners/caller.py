@@ -1,4 +1,4 @@
-"""The server's side of a TCP connection, over which a guest sends and gets lines."""
+"""The server's side of a TCP connection that carries a guest's lines in both directions."""
 
 import asyncio
 import contextlib
@@ -19,8 +19,8 @@ _FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.
 
 
 class Caller(asyncio.Protocol):
-    """Somebody who calls over TCP. What comes is cut into lines, which the server takes; what goes out is written in
-    one piece.
+    """A guest who calls over TCP. Received bytes are cut into lines, which the server takes; outgoing lines are written
+    in one piece.
     """
 
     def __init__(self, entrance: "Listeners") -> None:
@@ -76,7 +76,7 @@ class Caller(asyncio.Protocol):
         self._write()
 
     def _wake(self) -> None:
-        """Write all lines soon, in one piece: a system call costs more than all else."""
+        """Write all lines soon, in one piece, because a system call costs more than anything else."""
         if not self._is_due:
             self._is_due = True
             asyncio.get_running_loop().call_soon(self._write)
@@ -90,7 +90,7 @@ class Caller(asyncio.Protocol):
             self._transport.write(lines)
 
     def _stop(self) -> None:
-        """End the connection. Say why, unless the other side reads nothing."""
+        """End the connection, with the reason unless the other side has stopped reading."""
         if self._connection.why == "nothing was read":
             self._transport.abort()
         elif not self._transport.is_closing():

@@ -1,4 +1,4 @@
-"""Lets people in over TCP and WebSocket, and serves the page."""
+"""Accepts guests over TCP and WebSocket, and serves the page."""
 
 import asyncio
 import contextlib
@@ -89,7 +89,7 @@ class Listeners:
 
 
 def _have_room() -> None:
-    """Raise the number of files that this process may have open to 16384, or as far as the system allows."""
+    """Raise this process's limit of open files to 16384, or as far as the system allows."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -98,7 +98,9 @@ def _have_room() -> None:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger that writes nothing, for the errors of the websockets package about what strangers do wrong."""
+    """Return a logger that writes nothing, for the errors of the websockets package about wrong input from
+    strangers.
+    """
     log = logging.getLogger("updeck.tables.websockets")
     log.propagate = False
     log.addHandler(logging.NullHandler())

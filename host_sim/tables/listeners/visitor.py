@@ -1,4 +1,4 @@
-"""The server's side of a WebSocket, over which a visitor sends and gets lines, one in each message."""
+"""The server's side of a WebSocket that carries a visitor's lines in both directions, one in each message."""
 
 import asyncio
 import contextlib
@@ -78,7 +78,9 @@ class Visitor(ServerConnection):
             super().data_received(data[at : at + _PIECE])
 
     def _take_request(self, data: bytes) -> None:
-        """Take a request. A visitor that sends more before the answer is cut off: nothing counts messages yet."""
+        """Take a request. A visitor that sends more before the answer is cut off, because messages are not
+        counted yet.
+        """
         self._asked += data
         end = self._asked.find(b"\r\n\r\n")
         if len(self._asked) > _HEAD or 0 <= end < len(self._asked) - 4:
@@ -89,7 +91,7 @@ class Visitor(ServerConnection):
         super().data_received(data)
 
     def process_event(self, event: Any) -> None:
-        """Count a frame that is no text; texts are counted when they are read."""
+        """Count a frame that is not text; texts are counted when they are read."""
         if isinstance(event, Frame) and event.opcode is not Opcode.TEXT and self.connection:
             server = self.entrance.server
             if event.opcode is Opcode.BINARY:

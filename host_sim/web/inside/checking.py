@@ -1,7 +1,7 @@
-"""Checks a file of saves before any of it is stored: a question to the console, as those of views/ are.
+"""Checks a file of saves before any of it is stored. Like the modules of views/, it answers a question to the console.
 
 A separate console over a store in memory reads each save and draws every screen that shows it. The page's own console
-and store are not changed, and go on meanwhile.
+and store are unchanged and continue in the meantime.
 """
 
 import gc
@@ -112,7 +112,7 @@ def parts(page: "Page", given: dict) -> "Iterator[dict | None]":
 
 
 def _decode(given: object) -> bool:
-    """Put bytes in place of digits; return whether these are saves."""
+    """Replace digits by bytes; return whether these are saves."""
     if not isinstance(given, dict) or not given:
         return False
     try:
@@ -151,7 +151,9 @@ def _played(store: "Store", name: str) -> int:
 
 
 def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, bool]":
-    """Find whether the console can start and show everything with this save, and reads all of it; a step at a time."""
+    """Find whether the console can start with this save, show everything in it, and read all of it; a step at a
+    time.
+    """
     trial: Any = Trial(clock)
     store = trial.store
     store.save(name, data)
@@ -201,7 +203,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
 
 
 def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
-    """Play copies of a state on, by the first and by the last legal action. A damaged state raises an error."""
+    """Play copies of a state to the end, by the first and by the last legal action. A damaged state raises an error."""
     actions = array("H", [0] * rules.max_legal)
     for last in (False, True):
         copy = bytearray(state)
@@ -216,13 +218,13 @@ def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
 
 
 def _are_settings(data: bytes) -> bool:
-    """Tell whether there are settings, each a choice of its row. Rows that this build lacks are ignored."""
+    """Tell whether these are settings, each with a choice of its row. Rows that this build lacks are ignored."""
     found = setting_file.entries(data)
     return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
 
 def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
-    """Find whether every game's set-up begins with what is saved for it. Games that this build lacks are ignored."""
+    """Tell whether every game's set-up begins with the saved choices. Games that this build lacks are ignored."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:

@@ -18,7 +18,7 @@ _GONE = "gone"  # given instead of an answer once there are no experts any more
 
 
 class Bot:
-    """A bot that chooses what the expert chooses with the same generator, and leaves that as the expert leaves it.
+    """A bot that makes the expert's choices with the same generator, and leaves the generator in the same state.
 
     Once there are no experts any more, a hard bot thinks instead.
     """
@@ -42,7 +42,7 @@ class Bot:
         self.watch(state, seat, -1)
 
     def watch(self, state: bytearray, seat: int, action: int) -> None:
-        """Begin to think, and to find by how much a legal action is worse than the choice; -1 for none."""
+        """Begin to think, and to compute by how much a legal action is worse than the choice; -1 for none."""
         self._instead = None
         self._choice = -1
         self._state = bytearray(state)
@@ -61,14 +61,14 @@ class Bot:
         self._ask()
 
     def watcher(self) -> "Watcher":
-        """Return a watcher: it has this bot think, and watches one move."""
+        """Return a watcher that lets this bot think, and watches one move."""
         return Watcher(self)
 
     def _ask(self) -> None:
         self._number = browser.ask_expert(self._number, self._question)
 
     def step(self) -> int:
-        """Look for the answer; return the action chosen, or -1."""
+        """Look for the answer; return the chosen action, or -1."""
         if self._instead is not None:
             choice: int = self._instead.step()
             if choice >= 0 and self._watch >= 0:
@@ -107,7 +107,7 @@ class Bot:
 
 
 class Watcher:
-    """Has the expert think about a state, and watches one legal action; see SearchWatcher."""
+    """Lets the expert think about a state, and watches one legal action; see SearchWatcher."""
 
     is_sure = False
 
@@ -116,7 +116,7 @@ class Watcher:
 
     @property
     def least(self) -> int:
-        """From how many points on a loss is mentioned: the expert's, once it has answered."""
+        """The smallest loss in points that is mentioned: the expert's, once it has answered."""
         return self._bot.least
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
@@ -124,9 +124,9 @@ class Watcher:
         self._bot.watch(state, seat, watch)
 
     def step(self) -> int:
-        """Look for the answer; return the action chosen, or -1."""
+        """Look for the answer; return the chosen action, or -1."""
         return self._bot.step()
 
     def loss(self) -> int:
-        """Return by how many points the choice is better than the action watched."""
+        """Return by how many points the choice is better than the watched action."""
         return self._bot.loss

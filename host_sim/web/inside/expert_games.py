@@ -1,4 +1,4 @@
-"""Experts for the console: they think in a worker."""
+"""Experts for the console, which think in a worker."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Decides what is done to put the console onto a board at the end of the page's cable; board_install.js does it."""
+"""Decides the steps by which the console is put onto a board at the page's cable; board_install.js carries them out."""
 
 import json
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def judged(runtime: str, version: str, machine: str, mpy: int) -> str:
-    """Return as JSON why a firmware is refused (runtimes.refusal), and whether its version was tried."""
+    """Return as JSON why a firmware is refused (runtimes.refusal), and whether its version was tested."""
     refused = refusal(runtime, version, chip_of(machine), mpy)
     return json.dumps([refused, not refused and is_tried(runtime, version)])
 
 
 class Installing:
-    """An update under way. `files` and `code`: JSON of what steps.update takes."""
+    """An update under way. `files` and `code`: the arguments of steps.update as JSON."""
 
     def __init__(self, runtime: str, files: str, code: str) -> None:
         self._requests: Generator[tuple, Any, steps.Plan] = steps.update(runtime, json.loads(files), json.loads(code))

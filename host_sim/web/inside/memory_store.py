@@ -1,8 +1,8 @@
-"""Saves in memory, so that a record that is watched or checked replaces no save."""
+"""Saves in memory, so that watching or checking a record does not replace saves."""
 
 
 class MemoryStore:
-    """A store, as hal/README.md tells, that ends with the program."""
+    """A store, as described in hal/README.md, that ends with the program."""
 
     def __init__(self) -> None:
         self.trouble = ""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """Follows the match of a session. `moves`: every decision so far, in notation; `packer` has them too."""
+    """Follows the match of a session. `moves`: every decision so far, in notation; `packer` has them as well."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session

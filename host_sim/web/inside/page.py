@@ -41,7 +41,7 @@ _WAITING = ("Home", "Pause")  # Scenes with a tick() of their own that does noth
 
 class Page:
     """The console and the page's questions to it. It never blocks the page: `frame` returns when its time is over, or
-    after the step that it had begun.
+    after the current step.
     """
 
     def __init__(self) -> None:
@@ -79,18 +79,18 @@ class Page:
         gc.collect()
 
     def load(self, name: str) -> None:
-        """Load a module for good. The page loads all, half a megabyte, so that opening a game loads nothing."""
+        """Load a module for good. The page loads all of them, half a megabyte, so that opening a game loads nothing."""
         __import__(name)
         self.console.levels.claim(self._loaded)
 
     def without_experts(self) -> None:
-        """Offer no experts any more: they cannot think here. Those at the table stay (expert_asking.py)."""
+        """Stop offering experts, because they cannot think here. Those at the table stay (expert_asking.py)."""
         self.console.experts = {}
 
     def frame(self, budget_ms: int) -> int:
         """Run a pass, or more while the picture is incomplete or a bot thinks.
 
-        Return 0 while it is incomplete, 1 when complete, 2 if also nothing moves until a press.
+        Return 0 while the picture is incomplete, 1 when it is complete, 2 if also nothing moves until a press.
         """
         start_ms = browser.ms()
         if self._watch(start_ms, budget_ms):
@@ -106,8 +106,8 @@ class Page:
                 return int(complete)  # motion takes one pass in each frame
 
     def _keep(self) -> None:
-        """Save the game after each decision of a person, and when one is asked; note whether a table is open. Nothing
-        waits for a quiet moment: a tab may be closed at any time.
+        """Save the game after each decision of a player, and when one is asked; note whether a table is open. The save
+        does not wait for a quiet moment, because a tab may be closed at any time.
         """
         console = self.console
         console.autosave.write_notes()
@@ -130,7 +130,7 @@ class Page:
         self._note_open()
 
     def _note_open(self) -> None:
-        """Let the page come back to the table that is open and saved."""
+        """Note the open and saved table, to which the page then returns."""
         session = self.console.session
         if session and session.saved:
             browser.write("open", session.game)
@@ -138,7 +138,7 @@ class Page:
             browser.remove("open")
 
     def _rests(self) -> bool:
-        """Tell whether the console waits for a press, and needs only a look at the clock now and then."""
+        """Tell whether the console waits for a press, and only needs to check the clock now and then."""
         console = self.console
         if console.demo or console.link or self._checking or self._playing_ms:
             return False
@@ -148,7 +148,7 @@ class Page:
         return name in _WAITING or type(scene).tick is Scene.tick
 
     def heap(self) -> int:
-        """Return the bytes of Python's heap in use, for tests: counting takes a millisecond."""
+        """Return the used bytes of Python's heap, for tests: counting takes a millisecond."""
         return gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython has it
 
     def one_pass(self) -> bool:
@@ -164,13 +164,13 @@ class Page:
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
 
     def _bot_is_elsewhere(self) -> bool:
-        """Tell whether the bot that thought last thinks in a worker: to look more often brings nothing."""
+        """Tell whether the bot that thought last thinks in a worker, so that checking more often would not help."""
         session = self.console.session
         return session is not None and getattr(session.thinker, "elsewhere", False)
 
     def hear(self, budget_ms: int, again: bool) -> str:
         """Return the complete picture's `lines`, each a list of [1 if under the cursor else 0, text], the `news` for a
-        screen reader and their `language`; "" until all of the picture was looked at. `again`: the screen has changed
+        screen reader and their `language`; "" until the whole picture was read. `again`: whether the screen has changed
         since the last call.
         """
         start_ms = browser.ms()
@@ -215,13 +215,13 @@ class Page:
         seek(console, number, secret=secret)
 
     def come_back(self) -> bool:
-        """Go back to the seat at a table that the page had before it was loaded; False if there is none."""
+        """Return to the seat at a table that the page had before it was loaded; False if there is none."""
         from engine_core.console.link.seek import come_back
 
         return come_back(self.console)
 
     def type(self, letter: str) -> bool:
-        """Take a letter of the keyboard where a code is entered; False elsewhere."""
+        """Take a letter of the keyboard on a screen for entering a code; False elsewhere."""
         entered = scene_name(self.console) in ("LinkCode", "DealEntry")
         return entered and bool(self.console.top().type(letter))
 
@@ -321,7 +321,7 @@ class Page:
             self.answers.pop(number).close()
 
     def take_notes(self) -> bool:
-        """Write down the current game; return whether all of it is written. False also if there is no game."""
+        """Note the current game; return whether all of it is noted. False also if there is no game."""
         session = self.console.session
         if session is None or not _is_whole(session.match):
             self._notes = None
@@ -331,13 +331,13 @@ class Page:
         return self._notes.follow(_NOTED)
 
     def record(self) -> str:
-        """Return what take_notes() has written, as a record; if a record is watched, return all of it."""
+        """Return the notes of take_notes() as a record; for a watched record, return all of it."""
         if self.watching:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
     def link(self, prefix: str = GAME) -> str:
-        """Return what take_notes() has written, as the text of a link; `prefix`: see packed_game."""
+        """Return the notes of take_notes() as the text of a link; `prefix`: see packed_game."""
         noted = self.watching or self._notes
         if noted is None:
             return ""
@@ -345,10 +345,11 @@ class Page:
         return noted.packer.text() if prefix == GAME else noted.packer.text(prefix, session.seats, session.helped())
 
     def watch(self, text: str, every_ms: int) -> str:
-        """Watch a record, with a decision every `every_ms` milliseconds, or a link(), from a position on if it has one.
+        """Watch a record, with a decision every `every_ms` milliseconds, or a link(), from its position on if it has
+        one.
 
-        Return "", or why it is no record.
-        `frame` checks it while the console runs, then shows it or tells the page why not. If not, nothing has changed.
+        Return "", or why it is not a record. `frame` checks it while the console runs, then shows it or gives the page
+        the reason. In that case nothing has changed.
         """
         try:
             self._checking = Checking(text)
@@ -360,13 +361,13 @@ class Page:
         return ""
 
     def leave(self) -> None:
-        """Stop watching: drop the record that is shown, and one that is being checked."""
+        """Stop watching: drop the record on the screen, and one that is being checked."""
         self._checking = None
         if self.watching:
             self.home()
 
     def _watch(self, now_ms: int, budget_ms: int) -> bool:
-        """Go on with a record; return True if that took the time of a frame."""
+        """Continue a record; return True if that used up the frame's time."""
         if self._checking:
             return self._check(self._checking, now_ms, budget_ms)
         watching = self.watching
@@ -384,7 +385,7 @@ class Page:
         return False
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> bool:
-        """Check decisions while there is time, then begin to show them; return True for that."""
+        """Check decisions while there is time, then begin to show them; return True once that begins."""
         try:
             if checking.ready:
                 self._checking = None
@@ -414,16 +415,16 @@ class Page:
             raise
 
     def seek(self, position: int) -> None:
-        """Show a position of the record that is watched."""
+        """Show a position of the watched record."""
         if self.watching:
             self._since_ms = browser.ms()
             self.watching.show(position)
 
     def timeline(self) -> str:
-        """Return all about the record that is watched, as JSON; "" if none is.
+        """Return everything about the watched record as JSON; "" if there is none.
 
-        `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for that of whoever
-        has the turn; `saved`, whether a game of its kind is.
+        `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for the seat on
+        turn; `saved`, whether a game of its kind is saved.
         """
         watching = self.watching
         if watching is None:
@@ -439,13 +440,13 @@ class Page:
         )
 
     def see(self, seat: int) -> None:
-        """Show the hand of a seat in the record that is watched, or with -1 that of whoever has the turn."""
+        """Show the hand of a seat in the watched record, or with -1 that of the seat on turn."""
         if self.watching:
             self.watching.session.pinned = seat
             self.watching.show(self.watching.position)
 
     def play_on(self) -> bool:
-        """Go on from the position that is shown, in the place of the seat whose hand is shown; False if it is over.
+        """Play on from the current position, at the seat whose hand is shown; False if the game is over.
 
         A saved game of this kind is replaced.
         """

@@ -18,7 +18,7 @@ _WORD_GAP = 7  # texts that are more columns apart than this are separated by a 
 class ReadingCanvas(Canvas):
     """Draws as Canvas does, and keeps each text until something is drawn over it.
 
-    So scenes need no code for screen readers, and a device, which has a plain Canvas, has no cost.
+    So scenes need no code for screen readers, which cost nothing on a device with its plain Canvas.
     """
 
     def __init__(self, buffer: "bytearray | memoryview") -> None:
@@ -51,7 +51,7 @@ class ReadingCanvas(Canvas):
         super().restore(picture)
 
     def _cover(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Remove the texts whose middle lies in a box."""
+        """Remove the texts whose middle is in a box."""
         kept = []
         for text in self._texts:
             x = (text[0] + text[2]) // 2
@@ -62,14 +62,14 @@ class ReadingCanvas(Canvas):
             self._texts = kept
 
     def begin(self, kept: "bytes | tuple | None" = None) -> None:
-        """Begin to read the screen as it is now, or a picture that `kept` returned."""
+        """Begin to read the current screen, or a picture that `kept` returned."""
         assert not isinstance(kept, bytes)
         self._looked, texts = kept or (self.buffer, self._texts)
         self._to_see = list(texts)
         self._seen = []
 
     def read(self, most: int) -> bool:
-        """Look at this many more texts; return whether all were looked at. The screen must not change since begin()."""
+        """Check this many more texts; return whether all were checked. The screen must not change since begin()."""
         for _ in range(min(most, len(self._to_see))):
             text = self._to_see.pop()
             ink = self._ink(text)
@@ -88,7 +88,7 @@ class ReadingCanvas(Canvas):
         return self.found()
 
     def found(self) -> list:
-        """Return the lines at which read() has looked."""
+        """Return the lines that read() has checked."""
         seen = self._seen
         seen.sort(key=lambda text: (text[1] + text[3].height * text[6], text[0]))
         lines: list = []

@@ -1,6 +1,7 @@
-"""Finds what a screen reader is told: a sentence about the thing under the cursor, a caption of each move of others.
+"""Makes the texts for a screen reader: a sentence about the thing under the cursor, and a caption for each move of
+others.
 
-The console knows nothing of it: this reads the scene on the screen and the texts that were drawn (reading.py).
+The console has no part in it: this module reads the scene on the screen and its texts (reading.py).
 """
 
 from engine_core import catalog
@@ -32,7 +33,7 @@ _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a 
 
 
 class Speaker:
-    """Tells, each time that it is asked, what is new since the last time. Its sentences still have signs."""
+    """Returns, at each call, the news since the last call. Its sentences still have signs."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -51,9 +52,9 @@ class Speaker:
         self._heard: list = []  # sentences of a hint that were already spoken
 
     def news(self, lines: list, watching: "Watching | None") -> list:
-        """Return sentences: captions of others' moves, then what is under the cursor or new on the screen.
+        """Return sentences: captions of others' moves, then the thing under the cursor or the new texts on the screen.
 
-        `lines` are those of ReadingCanvas. Nothing is told of a demo.
+        `lines` are those of ReadingCanvas. A demo has no news.
         """
         scene = self._console.top()
         name = scene_name(self._console)
@@ -89,8 +90,8 @@ class Speaker:
         return [self.with_names(text) for text in found if text]
 
     def with_names(self, text: str) -> str:
-        """Return a text with names in place of the signs of seats. A sign before its player's name is left out, as
-        `spoken` leaves out one before the name that it has itself for the sign.
+        """Return a text with names in place of the signs of seats. A sign before its player's name is left out, as in
+        `spoken`, which would otherwise say the name twice.
         """
         table = self._table()
         session = table.session if table else self._console.session
@@ -115,8 +116,8 @@ class Speaker:
         return text
 
     def _table(self) -> "Any":
-        """Return the table on the screen, that of a lesson or a puzzle too, or of a moment that asks; None if there is
-        none.
+        """Return the table on the screen, also that of a lesson, a puzzle or a question about an interrupt; None if
+        there is none.
         """
         scene = self._scene
         name = scene_name(self._console)
@@ -125,7 +126,7 @@ class Speaker:
         return scene if name == "Table" else None
 
     def _captions(self, watching: "Watching | None") -> list:
-        """Return what bots did since, in the order in which they did it; of a record that is watched, the last move."""
+        """Return the bots' moves since the last call, in order; for a watched record, the last move."""
         table = self._table()
         session = self._console.session or (table.session if table else None)
         if session is None:
@@ -142,7 +143,7 @@ class Speaker:
         return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
 
     def _sentence(self, opened: bool, lines: list) -> tuple:
-        """Return the sentence that comes first, if it is new, and the one about the screen as it is now."""
+        """Return the first sentence, if it is new, and the one about the current screen."""
         scene = self._scene
         table = self._table()
         if table and getattr(scene, "box_pages", None):
@@ -182,7 +183,7 @@ class Speaker:
         return "", _joined(new)
 
     def _waiting(self, table: "Any") -> str:
-        """Return who begins, is waited for or is away, at a linked table."""
+        """Return the names of the players who begin, are waited for or are away, at a linked table."""
         session = table.session
         if not session.linked or not (table.turn.waits or not session.line or self._console.link.choosing):
             return ""
@@ -190,7 +191,7 @@ class Speaker:
         return "" if seat == session.viewer else str(said)
 
     def _at_table(self, table: "Any", lines: list) -> str:
-        """Return the thing under the cursor and what it would bring."""
+        """Return the thing under the cursor and the result of choosing it."""
         module = _under_cursor(table.session.game)
         if module is None:
             return ""
@@ -204,7 +205,7 @@ class Speaker:
         return _joined([self._of(name, at, count) + ".", brings, "" if follows in brings else follows])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
-        """Return the question that the table asks, if it is new."""
+        """Return the table's question, if it is new."""
         asked_at = table.turn.asked_at
         if not opened and asked_at == self._asked_at:
             return ""
@@ -216,15 +217,15 @@ class Speaker:
         return asked[1:].strip() if asked[0] in signs.SEATS else asked
 
     def _around(self, table: "Any", begins: bool) -> list:
-        """Return the lines of what lies on a table, each after its name; [] if the game has none. `begins`: only
-        those that a player who is asked anew needs.
+        """Return lines about the things on a table, each after its name; [] if the game has none. `begins`: only those
+        that a player needs at the beginning of a turn.
         """
         around = getattr(_under_cursor(table.session.game), "around", None)
         return around(table, begins) if around and table.mine else []
 
     def _standing(self) -> list:
-        """Return the lines of what players have, on the scores of a game, its last table and a page of the game's own
-        that shows a player; [] elsewhere.
+        """Return lines about the players' possessions, on the scores of a game, its last table and a page of the game's
+        own that shows a player; [] elsewhere.
         """
         console = self._console
         session = console.session
@@ -266,7 +267,7 @@ class Speaker:
         return lines
 
     def _named(self, lines: list) -> list:
-        """Return the lines of the screen, those of a table after the names of what lies there."""
+        """Return the lines of the screen, those of a table after the names of its things."""
         self._raw = lines
         scene = self._scene
         if self._console.top() is not scene or getattr(scene, "box_pages", None):
@@ -305,12 +306,12 @@ def _plain(line: list) -> str:
 
 
 def _ended(text: str) -> str:
-    """Return a text with a full stop, unless it is empty or has a mark at its end."""
+    """Return a text with a full stop, unless it is empty or ends with a mark."""
     return text + "." if text and text[-1] not in _ENDS else text
 
 
 def _joined(texts: list) -> str:
-    """Join lines: of a text that goes on in the next line, things beside each other, and sentences."""
+    """Join lines into a text: parts of one sentence, things beside each other, and sentences."""
     said = before = ""
     for text in texts:
         if not text:
@@ -330,7 +331,7 @@ def _joined(texts: list) -> str:
 
 
 def _row(line: list) -> str:
-    """Return a line of the screen as it is told."""
+    """Return a line of the screen in the form in which it is spoken."""
     return line[0][1] + " " * (len(line) > 1) + ", ".join([text for _, text in line[1:]])
 
 
@@ -339,7 +340,9 @@ def _seat(line: str) -> int:
 
 
 def _menu(scene: "Any", lit: str) -> tuple:
-    """Return the thing under the cursor of a scene, its place in a menu from 1 on, and of how many; 0, 0: unknown."""
+    """Return the thing under the cursor of a scene, its place in a menu from 1 on, and the menu's length; 0, 0 if
+    unknown.
+    """
     if hasattr(scene, "spot") and not lit:  # on Home, a game's picture is under the cursor
         at = scene.spot()[1]
         return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)

@@ -19,7 +19,7 @@ _LINES = 7  # number of lines that a session keeps
 
 
 class Held:
-    """A bot that never decides, for every seat: the page plays the actions of the record."""
+    """A bot that never decides, for every seat, because the page plays the actions of the record."""
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin a decision; see engine_core.bots.random_bot.Bot."""
@@ -30,7 +30,7 @@ class Held:
 
 
 def why_not(error: Exception) -> str:
-    """Return the name that page/texts.js has for the reason why a record cannot be watched."""
+    """Return the key in page/texts.js for the reason why a record cannot be watched."""
     kind = error.kind if isinstance(error, packed_game.Refused) else ""
     if kind in ("edition", "link version"):
         return "record_edition"
@@ -44,7 +44,7 @@ def scene_name(console: Console) -> str:
 
 
 class _Lines:
-    """Reads a record's text, a decision at a time."""
+    """Reads a record's text, one decision at a time."""
 
     def __init__(self, text: str) -> None:
         self._text = text.encode().rstrip()  # bytes, because MicroPython searches a str from its start to find an index
@@ -76,10 +76,10 @@ class _Lines:
 
 
 class Checking:
-    """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
+    """A record to check: each `step` reads and plays a decision, until `ready`, while the console runs.
 
-    `text`: the record, or what a link has of it. Raises given_record.Refused if it is neither; then nothing has
-    changed. `length`: decisions so far; `position`: at which a link begins.
+    `text`: the record, or a link's part of it. Raises given_record.Refused if it is neither; then nothing has changed.
+    `length`: decisions so far; `position`: where a link begins.
     """
 
     def __init__(self, text: str) -> None:
@@ -103,7 +103,7 @@ class Checking:
         self.ready = False
 
     def step(self) -> None:
-        """Check one more decision, or that the game ends as the record says."""
+        """Check one more decision, or that the game ends as in the record."""
         rules = self.rules
         state = self._state
         action = self._from.next(state, self.length)
@@ -127,7 +127,7 @@ class Checking:
 
 
 class _Seen(Session):
-    """A session that is watched. `pinned`: the seat whose hand is shown, -1 for that of whoever has the turn."""
+    """A watched session. `pinned`: the seat whose hand is shown, -1 for the seat on turn."""
 
     pinned = -1
     _viewer = -1
@@ -179,7 +179,9 @@ class Watching:
         return given_record.is_over(self.session.match.rules, bytearray(self._states[self.position]))
 
     def game_from_here(self, seat: int) -> Session:
-        """Return a game that goes on from the position, a person at `seat` among bots. It counts for nothing."""
+        """Return a game that continues from the position, with a person at `seat` among bots. It does not count in the
+        statistics.
+        """
         old = self.session
         rules = old.match.rules
         kinds = [NORMAL] * rules.seats
@@ -200,7 +202,7 @@ class Watching:
         return record(match.rules, match.seed, self._moves, bytearray(self._states[-1]))
 
     def _tell(self) -> None:
-        """Give the session the messages that it would have after being played so far."""
+        """Give the session the messages of a game played up to here."""
         from engine_core.draw import signs
 
         session = self.session

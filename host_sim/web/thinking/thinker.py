@@ -1,4 +1,4 @@
-"""Experts think here about what the console on the page asks: in a worker of the page, with a Python of its own."""
+"""Experts think here about questions of the page's console, in a worker of the page with a Python of its own."""
 
 import json
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Thinker:
-    """Has one expert think at a time, about a state in which what its seat cannot know is resampled."""
+    """Lets one expert think at a time, about a state in which everything hidden from its seat is resampled."""
 
     def __init__(self) -> None:
         self._generator = bytearray(8)
@@ -19,7 +19,7 @@ class Thinker:
         self._watches = False
 
     def ask(self, text: str) -> None:
-        """Begin with a question, as inside/expert_asking.py writes it, in place of the one before."""
+        """Begin with a question, as inside/expert_asking.py writes it, in place of the earlier one."""
         question = json.loads(text)
         rules = catalog.door(question["game"]).rules()(question["seats"], question["options"])
         expert = __import__("host_sim.experts." + question["game"], None, None, ("Bot",)).Bot
@@ -34,8 +34,8 @@ class Thinker:
             self._thinks.start(state, question["seat"])
 
     def step(self) -> str:
-        """Think for one slice; return "", or as JSON the choice, the generator, the loss of the move watched, the least
-        loss that is mentioned and the lead of the choice.
+        """Think for one slice; return "", or as JSON the choice, the generator, the loss of the watched move, the
+        smallest loss that is mentioned and the lead of the choice.
         """
         choice = self._thinks.step()
         if choice < 0:
@@ -45,6 +45,6 @@ class Thinker:
         return json.dumps(answer)
 
     def share(self) -> int:
-        """Return how much of the work is done, in hundredths."""
+        """Return the finished share of the work, in hundredths."""
         share: int = self._bot.share()
         return share

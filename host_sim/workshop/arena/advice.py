@@ -42,7 +42,7 @@ _A = 16  # bit of button A
 
 
 class TooMany(Exception):
-    """A position has more than _STATES states: it is not late."""
+    """The position has more than _STATES states, so it does not count as late."""
 
 
 class Late(NamedTuple):
@@ -62,7 +62,7 @@ class Ways:
         self._known: dict[bytes, int] = {}
 
     def keeps(self, state: bytearray) -> int:
-        """Return what the seat can force: 1 a win, 0 a shared win, -1 neither. Raises TooMany."""
+        """Return the result that the seat can force: 1 a win, 0 a shared win, -1 neither. Raises TooMany."""
         rules = self._rules
         player = rules.current_player(state)
         if player == TERMINAL:
@@ -85,7 +85,7 @@ class Ways:
 
 
 def known_moves(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions. In Wheels Up! leave out those that draw a card, with which nobody can plan, and
+    """Return the legal actions. In Wheels Up! leave out those that draw a card, since nobody can plan with it, and
     reactions with chaos cards, which deals() takes from the other seats.
     """
     actions = legal(rules, state)
@@ -116,7 +116,9 @@ def sampled(rules: Game, state: bytearray, seat: int, seed: int) -> bytearray:
 
 
 def deals(rules: Game, state: bytearray, seat: int) -> Iterator[bytearray]:
-    """Yield the state in each deal of what the seat cannot see; in Wheels Up! no other seat has a chaos card."""
+    """Yield the state in each deal of the cards that the seat cannot see; in Wheels Up! no other seat has a
+    chaos card.
+    """
     for number in range(_DEALS):
         deal = sampled(rules, state, seat, _SEED + number)
         if rules.ID == "wheels_up":
@@ -127,7 +129,7 @@ def deals(rules: Game, state: bytearray, seat: int) -> Iterator[bytearray]:
 
 
 def keeps_after(rules: Game, deal: bytearray, tried: Ways, actions: list[int]) -> int:
-    """Return what the seat of `tried` can force in a deal after these actions. Raises TooMany."""
+    """Return the result that the seat of `tried` can force in a deal after these actions. Raises TooMany."""
     after = bytearray(deal)
     for action in actions:
         rules.apply_action(after, action)
@@ -135,7 +137,7 @@ def keeps_after(rules: Game, deal: bytearray, tried: Ways, actions: list[int]) -
 
 
 def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> list[int]:
-    """Return what each way, a list of actions, keeps: the worst result after it over the deals. Raises TooMany."""
+    """Return the worst result over the deals after each way, which is a list of actions. Raises TooMany."""
     worst = [1] * len(ways)
     for deal in deals(rules, state, seat):
         tried = Ways(rules, seat)
@@ -146,7 +148,7 @@ def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> lis
 
 
 def played(game: str, seed: int) -> Match:
-    """Return a game of normal bots that has ended."""
+    """Return a finished game of normal bots."""
     match = Match(rules_class(game)(2, {}), seed)
     for seat in range(2):
         match.seat_bot(seat, bot_class(game, "normal"))
@@ -178,7 +180,7 @@ def late_positions(match: Match) -> Iterator[Late]:
 
 
 def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]:
-    """Return a console and a game on it, after these actions; the first seat is a person's."""
+    """Return a console and a game on it after these actions, with a person in the first seat."""
     desk = Desk()
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.MOTION] = 0
@@ -190,7 +192,7 @@ def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]
 
 
 def hinted(rules: Game, seed: int, history: list[int]) -> list[int]:
-    """Return the actions of the first step of the hint that a person gets after these actions."""
+    """Return the actions of the first step of a person's hint after these actions."""
     desk, session = table_of(rules, seed, history)
     console: Any = desk.console
     console.open_table(session)
@@ -232,8 +234,8 @@ def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
 
 
 def differences(rules: Game, state: bytearray, moment: Any, seed: int, level: str) -> list[float]:
-    """Return by how many points the move named by a review is better than the one played, in each of many deals, if
-    bots of this level play on.
+    """Return by how many points a review's move is better than the played one, in each of many deals, if bots of this
+    level play on.
     """
     found = []
     bot = bot_class(rules.ID, level)
@@ -255,8 +257,8 @@ def differences(rules: Game, state: bytearray, moment: Any, seed: int, level: st
 
 
 def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
-    """Check moments that reviews name. Return how many they are, in how many the named move is better, in how many it
-    is worse beyond chance, and a line for each of these.
+    """Check turning points that reviews name. Return their number, the number in which the named move is better, the
+    number in which it is worse beyond chance, and a line for each of these.
     """
     rules = rules_class(game)(2, {})
     better = worse = tried = 0

@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play the deals, print a table, and write the file that was asked for."""
+    """Play the deals, print a table, and write the requested file."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     setting.check_seeds(arguments.seed, arguments.deals)
     if arguments.jobs < 1:

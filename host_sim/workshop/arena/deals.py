@@ -8,7 +8,7 @@ from host_sim import setting
 
 
 class Task(NamedTuple):
-    """The data that a worker needs to play one deal: plain values that can be sent to another process or machine."""
+    """The data that a worker needs to play one deal: plain values that can be sent to another process or computer."""
 
     game: str
     seats: int
@@ -29,7 +29,7 @@ class Result(NamedTuple):
 
 
 def rotations(bots: tuple[str, ...]) -> int:
-    """Return the number of rotations that differ."""
+    """Return the number of different rotations."""
     for shift in range(1, len(bots)):
         if bots[shift:] + bots[:shift] == bots:
             return shift

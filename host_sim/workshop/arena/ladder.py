@@ -102,7 +102,7 @@ def _simulations(bot: str) -> str:
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return the verdict on a pairing: "clear", "even" for a control, or a text that says what is wrong; on a rated one
+    """Return the verdict on a pairing: "clear", "even" for a control, or a text about the fault; on a rated one
     "ahead", "behind" or "not clear".
     """
     if report is None:

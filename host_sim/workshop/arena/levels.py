@@ -1,4 +1,6 @@
-"""Whether each level of a game beats the one below it: `python -m host_sim.workshop.arena.levels GAME [DEALS]`."""
+"""A check whether each level of a game beats the one below it: `python -m host_sim.workshop.arena.levels GAME
+[DEALS]`.
+"""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Runs the deals of an arena: in this process, in several on this machine, or on a Dask cluster."""
+"""Runs the deals of an arena: in this process, in several on this computer, or on a Dask cluster."""
 
 import multiprocessing
 from collections.abc import Iterator, Sequence

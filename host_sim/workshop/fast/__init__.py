@@ -1,1 +1,3 @@
-"""The rules and bots compiled by `make fast`. host_sim/compiled.py uses them; without them all works, but slower."""
+"""The rules and bots compiled by `make fast`. host_sim/compiled.py uses them; without them everything works, but
+slower.
+"""

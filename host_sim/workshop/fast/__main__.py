@@ -66,7 +66,7 @@ def _put(file: Path, text: str) -> None:
 
 
 def main() -> int:
-    """Compile; return 0, or 1 after a sentence that says why it cannot be done here."""
+    """Compile; return 0, or 1 after a sentence with the reason why it cannot be done here."""
     compiled.FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         from setuptools.errors import BaseError, CCompilerError

@@ -1,8 +1,8 @@
 """Writes modules of engine_core for Cython: a copy of each with its constants folded, and a .pxd with its types.
 
-mypy tells the types of arguments, variables and attributes. An int becomes an integer of 64 bits, a bytearray is
-indexed directly, a class becomes an extension type, and calls from module to module are calls in C. What the program
-does stays the same.
+mypy finds the types of arguments, variables and attributes. An int becomes an integer of 64 bits, a bytearray is
+indexed directly, a class becomes an extension type, and calls from module to module are calls in C. The program's
+behaviour stays the same.
 """
 
 import ast
@@ -136,25 +136,25 @@ class _Module:
 
 
 def _alias(module: str, name: str) -> str:
-    """Return a name for a class of another module: many modules have a class of one name."""
+    """Return an alias for a class of another module, because many modules have a class of the same name."""
     return "%s_%s" % (module.replace(".", "_"), name)
 
 
 def is_plain(node: nodes.FuncDef) -> bool:
-    """Tell whether a function can become one in C."""
+    """Tell whether a function can become a C function."""
     kinds = (nodes.ARG_POS, nodes.ARG_OPT)
     return not node.name.startswith("__") and all(kind in kinds for kind in node.arg_kinds) and not node.is_generator
 
 
 def is_of_instances(var: nodes.Var) -> bool:
-    """Tell whether a variable of a class belongs to its instances: also one whose first value stands in the class."""
+    """Tell whether a variable of a class belongs to its instances, even if its first value is in the class."""
     kind = types.get_proper_type(var.type)
     is_int = isinstance(kind, types.Instance) and kind.type.fullname == "builtins.int"
     return not var.is_initialized_in_class or (var.name.islower() and is_int)
 
 
 def _is_first_value(item: ast.stmt, info: nodes.TypeInfo) -> bool:
-    """Tell whether a statement of a class gives its instances a first value: C has these before `__init__`."""
+    """Tell whether a statement of a class gives its instances a first value, which C sets before `__init__`."""
     if not isinstance(item, ast.Assign) or not isinstance(item.targets[0], ast.Name):
         return False
     var = info.names[item.targets[0].id].node
@@ -185,7 +185,7 @@ def _locals(node: nodes.FuncDef) -> dict[str, types.Type]:
 
 
 def _targets(statement: nodes.Statement) -> list[nodes.Expression]:
-    """Return what a statement assigns to."""
+    """Return the targets of an assignment."""
     found: list[nodes.Expression] = []
     if isinstance(statement, nodes.AssignmentStmt):
         found = list(statement.lvalues)
@@ -195,7 +195,7 @@ def _targets(statement: nodes.Statement) -> list[nodes.Expression]:
 
 
 class _Copy(ast.NodeTransformer):
-    """A module's source for Cython: annotations are in the .pxd, and what is compiled too is imported in C."""
+    """A module's source for Cython: annotations move to the .pxd, and compiled modules are imported in C."""
 
     def __init__(self, typed: dict[str, nodes.MypyFile], name: str, tree: ast.Module) -> None:
         self._typed = typed
@@ -225,8 +225,8 @@ class _Copy(ast.NodeTransformer):
         return ast.Assign([node.target], node.value) if node.value else None
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.ImportFrom] | ast.ImportFrom:
-        """Import in C what is compiled, functions, classes and modules, and C's own functions for those of `math`.
-        Leave the rest as it is.
+        """Import compiled functions, classes and modules in C, and C's own functions for those of `math`. Leave the
+        rest as it is.
         """
         module = node.module or ""
         if module == "math":
@@ -267,7 +267,9 @@ class _Copy(ast.NodeTransformer):
         return isinstance(found, nodes.TypeInfo) or (isinstance(found, nodes.FuncDef) and is_plain(found))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Make methods of functions that a class takes from a module: functions in C are not bound to an instance."""
+        """Make methods of functions that a class takes from a module, because C functions are not bound to an
+        instance.
+        """
         info = self._names[node.name].node
         assert isinstance(info, nodes.TypeInfo)
         first = [item for item in node.body if _is_first_value(item, info)]

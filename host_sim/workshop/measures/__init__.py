@@ -1,1 +1,1 @@
-"""Measurements on the emulated Pico: heap, times, and where they go."""
+"""Measurements on the emulated Pico: heap, times, and their causes."""

@@ -1,4 +1,4 @@
-"""Keeps what was measured on the emulated Pico: `python -m host_sim.workshop.measures.device [--family F] [GAME...]`.
+"""Stores measurements on the emulated Pico: `python -m host_sim.workshop.measures.device [--family F] [GAME...]`.
 
 Each run replaces its figures in results/device.json and writes the page of all of them, results/device.md. All games on
 both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one. A run that is
@@ -159,7 +159,7 @@ def _cell(kind: str, value: float | None, limit: float | None = None) -> str:
 
 
 def _told(where: str) -> str:
-    """Return a place with the titles of games."""
+    """Return a place with the titles of games in place of their ids."""
     for game, _, _ in catalog.GAMES:
         where = where.replace(game, catalog.title(game))
     return where

@@ -1,4 +1,4 @@
-"""Hints on the emulated Pico: how long one thinks, in five positions of a game of easy bots at its largest table."""
+"""Hints on the emulated Pico: their thinking time in five positions of a game of easy bots at its largest table."""
 
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S

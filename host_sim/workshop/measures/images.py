@@ -1,4 +1,4 @@
-"""Tries every firmware image at hand: `python -m host_sim.workshop.measures.images` writes results/firmware.md.
+"""Tries every local firmware image: `python -m host_sim.workshop.measures.images` writes results/firmware.md.
 
 An image is accepted or refused as by `updeck uf2`. If it is accepted, it starts on the emulated Pico up to the menu,
 and a button is pressed. Images for boards with a radio or another chip are in a folder of their own, since the emulated
@@ -40,12 +40,12 @@ class Trial:
 
 
 def at_hand(folder: Path = image.FOLDER) -> list[Path]:
-    """Return the images that can be tried, those that the emulated Pico does not start last."""
+    """Return the images that can be tried; those that the emulated Pico does not start come last."""
     return [*sorted(folder.glob("*.uf2")), *sorted((folder / OTHERS).glob("*.uf2"))]
 
 
 def refused(file: Path, builds: build.BuildCache | None = None) -> str:
-    """Return the sentence with which `updeck uf2` refuses an image, "" if it makes a file of it."""
+    """Return the sentence with which `updeck uf2` refuses an image, "" if it accepts it."""
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
         try:
             one_file.make(file, None, Path(folder), builds)
@@ -76,7 +76,7 @@ def started(file: Path) -> int:
 
 
 def tried(file: Path, builds: build.BuildCache | None = None) -> Trial:
-    """Return what happens with an image."""
+    """Return the result of trying an image."""
     said = refused(file, builds)
     if said or file.parent.name == OTHERS:
         return Trial(file.name, said)

@@ -1,7 +1,7 @@
 """Memory and times of the real firmware on the emulated Pico, in simulated milliseconds.
 
-If the emulated wire takes no time, the figures have what the bytes would take on a real one. The same firmware gives
-the same figures on every machine.
+If the emulated wire takes no time, the figures include the time that the bytes would take on a real one. The same
+firmware gives the same figures on every machine.
 """
 
 from dataclasses import dataclass
@@ -56,8 +56,8 @@ def press(
     """Press a button; return the milliseconds from its contact to the last pixel that changed before `quiet_ms` without
     a change.
 
-    The button is let go after `hold_ms`. `from_release`: the press counts on release, so the time begins there. Raises
-    PicoTimeout if nothing changes or the screen never rests.
+    The button is released after `hold_ms`. `from_release`: the press counts on release, so the time begins there.
+    Raises PicoTimeout if nothing changes or the screen never rests.
     """
     began, before = pico.now_us, pico.bus_bytes
     pico.hold(button)
@@ -107,15 +107,16 @@ class Heap:
 
 
 def resume(pico: Pico, code: str = GO_ON) -> None:
-    """Start a program after another was interrupted, and wait until it is under way: the runtime collects first."""
+    """Start a program after another was interrupted, and wait until it runs: the runtime collects first."""
     pico.launch(code)
     pico.run(_RESUMED_MS)
 
 
 def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
-    """Interrupt the running program, collect, and start `go_on`, None for nothing; return the heap of that moment.
+    """Interrupt the running program, collect, and start `go_on`, None for nothing; return the heap after the
+    collection.
 
-    `start` or `pico.launch` must have started the program, and it must keep in globals what it needs.
+    `start` or `pico.launch` must have started the program, and it must keep its data in globals.
     """
     pico.interrupt()
     words = pico.exec(_HEAP).split()

@@ -57,7 +57,7 @@ class Store:
 
 
 class Buzzer:
-    """Is silent."""
+    """A silent buzzer."""
 
     def play(self, cue: int) -> None:
         pass
@@ -95,7 +95,7 @@ class Machine:
 
 
 def _wipe_stack(depth: int) -> int:
-    """Write over what earlier calls left on the stack: MicroPython's collector takes it for references."""
+    """Overwrite what earlier calls left on the stack, because MicroPython's collector takes it for references."""
     a = b = c = d = e = f = g = h = depth
     return a if depth == 0 else _wipe_stack(depth - 1) + b + c + d + e + f + g + h
 
@@ -133,13 +133,13 @@ class Run:
         return False
 
     def settle(self) -> None:
-        """Step until six passes bring no new picture: some later memory is collected, and the next scene imported."""
+        """Step until six passes bring no new picture. Some memory is collected late, and the next scene is imported."""
         quiet = 0
         while quiet < 6:
             quiet = 0 if self.step() or self.console.top().stale else quiet + 1
 
     def do(self, script: str) -> None:
-        """Do the words of a script as `updeck shot` has them, without snap."""
+        """Run the words of a script for `updeck shot`, without snap."""
         words = script.split()
         while words:
             word = words.pop(0)
@@ -187,7 +187,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
 
 
 def lesson(game: str, number: int) -> Run:
-    """Play a lesson to its end, by the moves that are awaited."""
+    """Play a lesson to its end, with the moves that it awaits."""
     run = Run(0)
     run.do("right*%d a" % [entry[0] for entry in catalog.GAMES].index(game))
     run.console.top().learn(number, 0)
@@ -202,7 +202,7 @@ def puzzle(number: int) -> Run:
 
 
 def _miss(run: Run, number: int) -> None:
-    """Open a puzzle, and twice make a turn that it does not await."""
+    """Open a puzzle, and twice make a turn other than the awaited one."""
     from engine_core.console.puzzle import puzzle_notes
 
     puzzle_notes.begin(run.console, number)
@@ -220,14 +220,16 @@ def _miss(run: Run, number: int) -> None:
 
 
 def learnt(run: Run) -> Run:
-    """Go on to the end of a lesson or of a puzzle."""
+    """Continue to the end of a lesson or of a puzzle."""
     while not _goes_on(run):
         pass
     return run
 
 
 def _goes_on(run: Run) -> bool:
-    """Do what a lesson awaits next; tell whether it has ended. A scene that was left is in no frame of the stack."""
+    """Do what a lesson awaits next; tell whether it has ended. It is a function of its own, so that no frame of the
+    stack keeps a scene that was left.
+    """
     run.settle()
     scene = run.console.top()
     name = type(scene).__name__
@@ -241,7 +243,7 @@ def _goes_on(run: Run) -> bool:
 
 
 def play(scene: "Any") -> None:
-    """Play the move that a lesson awaits, of a bid all of them; in free play what is under the cursor."""
+    """Play the move that a lesson awaits, or all moves of a bid; in free play take the choice under the cursor."""
     table = scene.table
     plan = getattr(table, "plan", None)
     if plan and table.asked() == BID:
@@ -257,14 +259,14 @@ def play(scene: "Any") -> None:
 
 
 def person(script: str) -> Run:
-    """Press the buttons that a script says."""
+    """Press the buttons of a script."""
     run = Run(0)
     run.do(script)
     return run
 
 
 def alone(seed: int) -> Run:
-    """Leave Home alone until a demo of every game has ended; then press B, and be home."""
+    """Leave Home alone until a demo of every game has ended; then press B to return to Home."""
     run = Run(seed)
     run.do("down a down*3 right b")  # sets the bots' pace to the fastest
     for _ in catalog.GAMES:

@@ -1,8 +1,8 @@
 """The largest free block after games of random presses in one power-on (host_sim/workshop/measures/random_presses.py).
 
-An emulated Pico takes a minute for some hundred passes of its console. So there most of a game has been played by bots
-when its table is opened, and the presses play the rest, leave it, and walk through menus to the next. Tests do the same
-on 32-bit MicroPython, where an evening takes a second.
+An emulated Pico takes a minute for some hundred passes of its console. So bots have already played most of a game when
+its table is opened, and the presses play the rest, leave it, and walk through menus to the next. Tests do the same on
+32-bit MicroPython, where an evening takes a second.
 """
 
 import sys

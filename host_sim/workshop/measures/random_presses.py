@@ -21,7 +21,7 @@ SEED = 1  # seed of every game
 
 
 class Presses:
-    """Stands in for buttons and clock. `passes`: how many passes of the console there were."""
+    """Stands in for buttons and clock. `passes`: number of passes of the console so far."""
 
     def __init__(self, seed: int) -> None:
         self.passes = 0
@@ -53,7 +53,7 @@ class Presses:
 
 
 def largest() -> int:
-    """Return the bytes of the largest block that can be had, to within 64; 0 if the heap cannot be asked."""
+    """Return the bytes of the largest free block, to within 64; 0 if the heap cannot be asked."""
     gc.collect()
     low = 0
     high = gc.mem_free() if hasattr(gc, "mem_free") else 0

@@ -1,8 +1,7 @@
 """A review on the emulated Pico: the heap while it thinks and while it shows a moment, the longest gap between polls.
 
 Easy bots play a game of the largest table on the computer. It is put onto the device while the console does not run.
-Its review runs until it has found a moment; the computer's console, which does the same, tells how many passes that
-takes.
+Its review runs until it has found a moment; the computer's console does the same, and so predicts the number of passes.
 """
 
 import sys
@@ -78,8 +77,8 @@ def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> 
 
 
 def passes_until_found(desk: Desk) -> int:
-    """Step a console on which a review was opened until it has found a moment; return after how many passes, 0 if there
-    is none.
+    """Step a console with an open review until it has found a turning point; return the number of passes, 0 if there is
+    none.
     """
     review: Any = desk.console.top()
     passes = 0
@@ -90,7 +89,7 @@ def passes_until_found(desk: Desk) -> int:
 
 
 def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str:
-    """Return code that lays the table of a game at its end, of which a review finds a moment."""
+    """Return code that sets up the table of a finished game in which a review finds a turning point."""
     kinds = [PERSON] + [EASY] * (seats - 1)
     for seed in _SEEDS:
         code = GAME % (game, options, kinds, seats, seed, whole_game(game, seats, options, seed))
@@ -113,7 +112,9 @@ def on_menu(desk: Desk) -> bool:
 
 
 def read_to_menu(both: SideBySide) -> None:
-    """Press A on both, each time once a person has read what is shown, until they show that menu. Raises PicoError."""
+    """Press A on both, each time after a person would have read the screen, until they show that menu. Raises
+    PicoError.
+    """
     both.desk.wait(_READ_MS)
     both.alike()
     while not on_menu(both.desk):

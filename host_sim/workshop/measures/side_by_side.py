@@ -22,7 +22,7 @@ _MOST_STEPS = 20_000  # the most passes until the desk asks a person again
 
 
 class Differs(PicoError):
-    """The device shows another picture than the computer's console; the message has both."""
+    """The device shows another picture than the computer's console; the message has both pictures."""
 
 
 class _NoWires:
@@ -33,7 +33,7 @@ class _NoWires:
 
 
 def fitted(desk: Desk, pico: Pico) -> Desk:
-    """Give a desk at Home what a Pico's board has, so that it looks as the console there; return it."""
+    """Give a desk at Home the parts of a Pico's board, so that it looks like the console there; return it."""
     if pico.wired.values["LINK_TX"] is not None:  # with a link, Home and set-up offer more
         desk.machine.link = _NoWires()
         desk.console.top().show()
@@ -44,7 +44,7 @@ def fitted(desk: Desk, pico: Pico) -> Desk:
 class SideBySide:
     """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
 
-    Call `start` first. `desk` may be looked at, but must only be pressed through this.
+    Call `start` first. `desk` may be read, but only this object may press its buttons.
     """
 
     def __init__(self, pico: Pico, seed: int) -> None:
@@ -80,7 +80,7 @@ class SideBySide:
         return desk
 
     def both(self, code: str) -> str:
-        """Run code on both, with `console` in it, between two passes. Return what the device has printed."""
+        """Run code on both, with `console` in it, between two passes. Return the device's output."""
         with contextlib.redirect_stdout(None):
             exec(code, {"console": self.desk.console})
         return self._on_device(code)
@@ -103,13 +103,13 @@ class SideBySide:
         return ms
 
     def load(self, button: str) -> float:
-        """Press a button that loads modules; return what `press` does."""
+        """Press a button that loads modules; return the result of `press`."""
         with self.pico.importing():
             return self.press(button)
 
     def hold(self, button: str) -> float:
-        """Press A or B long on both; return the milliseconds from the moment at which it counts. Raises what `press`
-        does.
+        """Press A or B long on both; return the milliseconds from the moment at which it counts. Raises the errors of
+        `press`.
         """
         ms = measure.hold(self.pico, button)
         self.desk.hold(button)
@@ -117,7 +117,7 @@ class SideBySide:
         return ms
 
     def same(self) -> None:
-        """Let both come to rest (bots have done what they do) and compare them."""
+        """Wait until both are at rest (bots have finished) and compare them."""
         console = self.desk.console
         for _ in range(_MOST_STEPS):
             top = console.top()

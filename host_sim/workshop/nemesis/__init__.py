@@ -1,1 +1,1 @@
-"""A table server of several processes under all that can happen to it at once: `make nemesis`."""
+"""A table server of several processes under many simultaneous faults: `make nemesis`."""

@@ -1,4 +1,4 @@
-"""The nemesis: a test in which guests play while processes die, stop and lose one another, and strangers come.
+"""The nemesis: a test in which guests play while processes die, pause or lose their connections, and strangers attack.
 
 Three workers, two gateways and a broker (nats-server) are on the loopback network, and at times a worker and a gateway
 of another protocol, to which some of the guests move. The steps, their order and their lengths are drawn from the seed;
@@ -92,7 +92,7 @@ class Nemesis:
         print(self.steps[-1], flush=True)
 
     async def run(self, seconds: float) -> None:
-        """Do steps for this long, then have all games end. Raises Broken."""
+        """Do steps for this long, then let all games end. Raises Broken."""
         self._tell("people come")
         playing = asyncio.ensure_future(self._play())
         try:
@@ -128,7 +128,7 @@ class Nemesis:
             playing.result()
 
     async def _play(self) -> None:
-        """Let all guests play, until no one wants more. Raises Broken."""
+        """Let all guests play until each has ended its last game. Raises Broken."""
         while not all(player.is_idle() for player in self.players):
             now_s = time.monotonic()
             self._count(now_s)
@@ -154,7 +154,7 @@ class Nemesis:
             await asyncio.sleep(_PASS_S)
 
     def _count(self, now_s: float) -> None:
-        """Move the clock of the guests' waits on, unless something is held."""
+        """Advance the clock of the guests' waits, unless a process is held."""
         passed_s = now_s - self._counted_s
         if passed_s < _COUNT_S:
             return
@@ -213,7 +213,7 @@ class Nemesis:
         self.fleet.signal(name, signal.SIGUSR1)
 
     async def _poison(self) -> None:
-        """Write what is no entry into the log of a table. This may cost that table, and no other."""
+        """Write an invalid entry into the log of a table. This may cost that table, and no other."""
         tables = sorted({player.guest.channel.game for player in self.players if player.guest.match})
         if not tables or "broker" in self._held:
             return
@@ -251,7 +251,9 @@ class Nemesis:
         return self.fleet.ports[2], _OTHER_PROTOCOL
 
     async def _build(self) -> None:
-        """Start a worker and a gateway of another protocol, and have guests move there; the next time, back."""
+        """Start a worker and a gateway of another protocol, and let guests move there; the next time, let them move
+        back.
+        """
         if self._is_leaving or "broker" in self._held:
             return
         if self._is_other():
@@ -272,7 +274,7 @@ class Nemesis:
             player.home = self._first_home(player.number)
 
     async def _end_other(self) -> None:
-        """End the second build, at which nobody plays any more."""
+        """End the second build, which nobody uses any more."""
         for name in _OTHER:
             if name in self._held:
                 self._let_go(name)
@@ -305,7 +307,7 @@ class Nemesis:
         self._strangers = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     async def _rest(self) -> None:
-        """See that connections and memory come back. Raises Broken."""
+        """Check that connections and memory return to their values at the beginning. Raises Broken."""
         until_s = time.monotonic() + _REST_S
         while True:
             left = [(await asyncio.to_thread(self.fleet.health, gate))["connections"] for gate in range(2)]
@@ -325,7 +327,7 @@ class Nemesis:
 async def haunt(
     folder: Path, people: int, seconds: float, seed: str, think_s: float, steps: tuple[str, ...] = STEPS
 ) -> int:
-    """Run once, and print what happened; return what the program exits with."""
+    """Run once, and print the events; return the program's exit code."""
     kinds = [name for name, _ in _GAMES] + [part for _, seats in _GAMES for part in ("--seats", seats)]
     fleet = Fleet(folder, kinds, 3, 2, (), proxied=True)
     nemesis = None

@@ -35,13 +35,13 @@ _FILLING = (1 << 18, 1 << 12, 64)  # sizes of its messages in bytes, from large 
 
 
 def free_port() -> int:
-    """Return a TCP port that nothing listens at."""
+    """Return a free TCP port."""
     with socket.create_server((HOST, 0)) as found:
         return int(found.getsockname()[1])
 
 
 class Proxy:
-    """Passes bytes on between a process and the broker. While it is held, they wait in both directions."""
+    """Passes bytes between a process and the broker. While it is held, they wait in both directions."""
 
     def __init__(self, broker_port: int) -> None:
         self.port = free_port()
@@ -136,7 +136,7 @@ class Fleet:
 
     @property
     def workers(self) -> list[str]:
-        """The names of the workers that run."""
+        """The names of the running workers."""
         return [name for name in self.names if name.startswith("worker")]
 
     def add(self, name: str, protocol: int = frames.VERSION) -> None:
@@ -199,7 +199,7 @@ class Fleet:
         self.running[name].send_signal(number)
 
     def stop(self, name: str) -> None:
-        """End a process as an update does. Raises TimeoutExpired if it goes on; its log says why."""
+        """End a process as an update does. Raises TimeoutExpired if it keeps running; its log has the reason."""
         process = self.running.pop(name)
         self._leaving.append(process)
         process.send_signal(signal.SIGTERM)
@@ -212,7 +212,7 @@ class Fleet:
         self._leaving.remove(process)
 
     def update(self, name: str) -> None:
-        """End a process as an update does, and start it again. Raises TimeoutExpired if it goes on."""
+        """End a process as an update does, and start it again. Raises TimeoutExpired if it keeps running."""
         self.stop(name)
         self.start(name)
 
@@ -226,7 +226,7 @@ class Fleet:
             await client.close()
 
     async def poison(self, table: int) -> None:
-        """Write what is no entry into the log of a table, if it has one."""
+        """Write an invalid entry into the log of a table, if it has one."""
         async with self._stream() as js:
             await js.publish(subject(table), b"\0poison")
 
@@ -240,14 +240,14 @@ class Fleet:
                         await js.publish(_FILLER, bytes(size))
 
     async def empty(self) -> None:
-        """Give the room back."""
+        """Empty the filler, which frees the room again."""
         async with self._stream() as js:
             with contextlib.suppress(NotFoundError):
                 await js.delete_stream(_FILLER)
 
     async def leftover(self) -> str:
-        """Return what the broker says that it keeps although nobody needs it: a stream, a consumer, or the log of a
-        table that the directory lacks; "" for nothing.
+        """Return a thing that the broker stores although it is not needed: a stream, a consumer, or the log of a table
+        that the directory lacks; "" for nothing.
         """
         gates = sum(name.startswith("gate") for name in self.names)  # each gateway follows the directory
         async with self._stream() as js:
@@ -278,8 +278,8 @@ class Fleet:
         return int(text.partition("VmRSS:")[2].split()[0])
 
     def starved(self) -> dict[int, float]:
-        """Return how many seconds each worker and gateway, and this process, has waited for a processor since it began,
-        by its id; nothing if the system does not tell.
+        """Return by process id how many seconds each worker and gateway, and this process, has waited for a processor
+        since it began; nothing if the system does not report it.
         """
         found = {}
         parts = [process.pid for name, process in list(self.running.items()) if name != "broker"]
@@ -296,7 +296,7 @@ class Fleet:
             return found
 
     def said(self, name: str, lines: int) -> list[str]:
-        """Return the last lines that a process has printed."""
+        """Return the last printed lines of a process."""
         path = self._log(name)
         return path.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:] if path.exists() else []
 
@@ -313,7 +313,7 @@ class Fleet:
 
 
 def listens(port: int) -> None:
-    """Wait until something listens at a port. Raises OSError if nothing does."""
+    """Wait until a process listens at a port. Raises OSError if none does."""
     for _ in range(int(_START_S / 0.05)):
         with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
             return

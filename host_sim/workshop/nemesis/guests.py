@@ -1,4 +1,4 @@
-"""Guests that check what they see, alone and against what others at their table have seen."""
+"""Guests that check their views, alone and against those of others at their table."""
 
 import binascii
 import contextlib
@@ -28,7 +28,7 @@ _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)
 
 
 class Broken(Exception):
-    """An invariant does not hold; the message says which one, and where."""
+    """An invariant does not hold; the message names the invariant and the place."""
 
 
 class Truths:
@@ -45,9 +45,9 @@ class Truths:
         self.left: set[tuple[int, bytes]] = set()
 
     def see(self, table: tuple[int, bytes], view: int, before: int) -> int:
-        """Compare what a guest sees now with what others saw after the same actions; return the number of these
-        actions, -1 if it is not known. `before`: the number at the last copy, -1 if this one may be later than the
-        next. Raises Broken.
+        """Compare a guest's view with the views of others after the same actions; return the number of these actions,
+        -1 if it is unknown. `before`: the number at the last copy, -1 if this one may be later than the next. Raises
+        Broken.
         """
         views = self._views.setdefault(table, [])
         if before < 0:
@@ -63,7 +63,7 @@ class Truths:
         return before + 1
 
     def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
-        """Compare a record with those of the same game that others have. Raises Broken."""
+        """Compare a record with those of other guests of the same game. Raises Broken."""
         known = self._records.setdefault(table, record)
         if known is not record:
             self.agreed += 1
@@ -93,7 +93,7 @@ class _Guest(guest.Guest):
 
     @property
     def place(self) -> tuple[int, bytes]:
-        """The number of the table, and its promise, because other tables may have had the same number."""
+        """The number of the table, and its commitment, because other tables may have had the same number."""
         return self.channel.game, self.commitment
 
     def begin(self, rules: Game, seat: int) -> None:
@@ -129,7 +129,7 @@ class Caller:
         self.connections = 0
 
     def look(self, now_s: float) -> bool:
-        """Call if it is time to; tell whether there is a connection."""
+        """Call if it is time; tell whether there is a connection."""
         if self._port and self._port.open:
             return True
         self._port = None
@@ -268,7 +268,7 @@ class Player:
             self._since_s = free_s
 
     def _is_alone(self, free_s: float) -> bool:
-        """Tell whether it has been for long the only guest at its table, whose other seats are offered."""
+        """Tell whether it has long been the only guest at its table, whose other seats are still offered."""
         is_free = not self.guest.table or any(flags & _MISSED for _, flags, _ in self.guest.table)
         return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
 
@@ -297,7 +297,7 @@ class Player:
         self._wait(free_s, changed or is_asked, "others, at " + self._where())
 
     def _decide(self, match: RemoteMatch, free_s: float) -> None:
-        """Decide by what is seen, so that the decision is the same when the table asks again."""
+        """Decide from the visible state, so that the decision is the same when the table asks again."""
         dice = random.Random(binascii.crc32(match.state))
         match.apply(dice.choice(legal(match.rules, match.state)))
         if match.sent:
@@ -318,7 +318,7 @@ class Player:
             raise Broken("an honest guest waits at most %.0f s: guest %d for %s" % (WAITS_S, self.number, what))
 
     def about(self) -> str:
-        """Return what it is doing, for a person who looks for a fault."""
+        """Return its present activity, for a person who looks for a fault."""
         one, match = self.guest, self.guest.match
         told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
         where = self._where(), one.why, one.joining, told, one.table, one.place in self._truths.left
@@ -328,7 +328,7 @@ class Player:
         return "table %s, seat %d" % (frames.code(self.guest.channel.game), self.guest.seat)
 
     def _check(self, match: RemoteMatch) -> None:
-        """Replay the record on the rules, and compare it with what was played here. Raises Broken."""
+        """Replay the record on the rules, and compare it with this guest's game. Raises Broken."""
         one = self.guest
         told = one.revealed
         if one.verdict not in _TRUE or told is None:

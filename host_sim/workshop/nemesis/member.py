@@ -1,7 +1,8 @@
 """The program `updeck` as a process of the fleet: `python -m host_sim.workshop.nemesis.member 3 30 gate ...`.
 
-The first argument is the protocol that it speaks. The second is by how many seconds its clocks go forward at SIGUSR1,
-as after a sleep of the computer. Then the arguments of `updeck` follow. At SIGUSR2 it prints what its tasks wait for.
+The first argument is the protocol that it speaks. The second is the number of seconds by which its clocks jump at
+SIGUSR1, as after a sleep of the computer. Then the arguments of `updeck` follow. At SIGUSR2 it prints the reason for
+which each task waits.
 """
 
 import asyncio

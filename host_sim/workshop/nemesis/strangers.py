@@ -19,7 +19,7 @@ _UPGRADE = (
 
 
 def _hello(dice: random.Random) -> bytes:
-    """Return a HELLO with a token that nobody has."""
+    """Return a HELLO with an invalid token."""
     head = bytes((frames.VERSION, frames.HELLO)) + dice.randbytes(4) + bytes(2)
     return frames.line(head + dice.randbytes(4 + 16) + b"\xff" + dice.randbytes(32) + b"\4Eve!")
 
@@ -30,7 +30,7 @@ def _message(text: bytes) -> bytes:
 
 
 def _pieces(dice: random.Random, kind: int) -> bytes:
-    """Return the bytes that a stranger of a kind sends again and again."""
+    """Return the bytes that a stranger of this kind sends again and again."""
     if kind == 0:
         return b"".join(_hello(dice) for _ in range(20))
     if kind == 1:

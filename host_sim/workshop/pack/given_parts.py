@@ -1,7 +1,7 @@
-"""Generates what every game needs: its packages, and modules from the templates in the folder `given`.
+"""Generates the parts that every game needs: its packages, and modules from the templates in the folder `given`.
 
-A game that has its own module keeps it. Otherwise `make data` writes one: the levels of the bots, which
-use the game's bots/guide.py, and the screen of scores. {id} and {title} in a template are the game's.
+A game that has its own module keeps it. Otherwise `make data` writes one: the levels of the bots, which use the game's
+bots/guide.py, and the screen of scores. {id} and {title} in a template are the game's.
 """
 
 from collections.abc import Iterator

@@ -23,7 +23,7 @@ def forbidden(page: str) -> list[tuple[str, re.Pattern[str], str]]:
 
 
 def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
-    """Yield language and text of all that stands under a key `en` or `fr`, at any depth."""
+    """Yield language and text for each key `en` or `fr`, at any depth."""
     if isinstance(found, str) and language:
         yield language, found
     elif isinstance(found, list):
@@ -53,8 +53,8 @@ def _all_texts(root: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Check all texts; return no module. Raises PackError, which names a text with a word that is not used, a straight
-    apostrophe, or no space before a French sign.
+    """Check all texts; return no module. Raises PackError, which names a text with a forbidden word, a straight
+    apostrophe, or no space before a French punctuation mark.
     """
     rows = forbidden((root / "seeds" / "README.md").read_text(encoding="utf-8"))
     for path, language, text in _all_texts(root):

@@ -1,8 +1,8 @@
 """The figures that captions of lessons may have: they come out of the game's state, and are never written by hand.
 
-A figure is a path, with dots, into what the game says at a step: `money.0`, `hands.0.2`; `up.last` is the last of a
-list, `#hands.0` how many there are. Figures are added, subtracted and multiplied with + - * between spaces, from left
-to right. There is:
+A figure is a path, with dots, into the game's values at a step: `money.0`, `hands.0.2`; `up.last` is the last item of a
+list, `#hands.0` its length. Figures are added, subtracted and multiplied with + - * between spaces, from left to right.
+The values are:
 
 - everything of the state as JSON (host_sim/games), by its names;
 - `score` and `winners`, a number a seat; `seat`, the seat to move, and `over`, 1 once nobody is;
@@ -42,7 +42,9 @@ _UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words of numbers
 
 
 class Figures:
-    """Figures of a step, from the states before its moves, one for each way there, after them, and after the next."""
+    """Figures of a step, from the states before its moves (one for each way there), after them, and after the next
+    moves.
+    """
 
     def __init__(
         self, rules: Game, before: list[bytearray], after: list[bytearray], following: list[bytearray]
@@ -87,7 +89,7 @@ class Figures:
 
 
 def _said(rules: Game, state: bytearray) -> dict[str, Any]:
-    """Return all that the game says in a state."""
+    """Return all values that the game has in a state."""
     seat = rules.current_player(state)
     winners = rules.winners(state)
     legal: dict[str, list[str]] = {}

@@ -65,7 +65,7 @@ _BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")
 
 
 class Step:
-    """A step as it is packed: what it is about, captions and refusals by language, and its moves."""
+    """A step in packed form: its subject, captions and refusals by language, and its moves."""
 
     def __init__(self, at: str) -> None:
         self.at = at
@@ -239,7 +239,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
 
 
 def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: list[bytearray]) -> int:
-    """Return the level of the bots against which the rest is played freely, 0 if it is not."""
+    """Return the level of the bots in free play after the step, 0 if there is none."""
     if "free" not in step:
         return 0
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
@@ -252,7 +252,7 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
 def _awaited(
     rules: Game, states: list[bytearray], moves: list[str], where: str
 ) -> tuple[list[list[int]], list[bytearray]]:
-    """Return for each awaited move the actions that will do, and every state to which they may lead."""
+    """Return for each awaited move the accepted actions, and every state to which they may lead."""
     awaited = []
     for move in moves:
         all_of = move.split(" & ")
@@ -284,7 +284,7 @@ def _awaited(
 def _then(
     rules: Game, states: list[bytearray], moves: list[str], where: str, free: bool
 ) -> tuple[list[int], list[bytearray]]:
-    """Return the moves that follow by themselves, with those that nobody chooses, and the states after them."""
+    """Return the moves that follow automatically, including those without a choice, and the states after them."""
     actions: list[int] = []
     own = False
     left = list(moves)
@@ -309,7 +309,7 @@ def _then(
 
 
 def _only(rules: Game, states: list[bytearray]) -> int:
-    """Return the pass, or else the only move, that a seat has in every state; -1 if it has a choice."""
+    """Return the pass, or otherwise the only move, that a seat has in every state; -1 if it has a choice."""
     found = set()
     for state in states:
         actions = legal(rules, state)
@@ -318,7 +318,9 @@ def _only(rules: Game, states: list[bytearray]) -> int:
 
 
 def _action(rules: Game, states: list[bytearray], move: str, where: str, trial: bool = False) -> int:
-    """Return the action that a move is in every state. If there is none, return -1 in a trial, else raise PackError."""
+    """Return the action that a move means in every state. If there is none, return -1 in a trial, else raise
+    PackError.
+    """
     actions = {parse_move(rules, state, move) for state in states}
     if len(actions) > 1 or -1 in actions:
         if trial:
@@ -342,7 +344,7 @@ def _bytes(actions: list[int]) -> bytes:
 
 
 def _text(text: str, language: str, where: str, measure: Measure) -> str:
-    """Return a caption as it is shown, with signs and French spaces. Raises PackError if it does not fit."""
+    """Return a caption in its final form, with signs and French spaces. Raises PackError if it does not fit."""
     found = _BY_HAND.search(text)
     if found:
         raise PackError(f"{where} has {found[0]!r}: write ’ and … in captions, and no quotes or bars.")
@@ -373,7 +375,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
 
 
 def boxes(face: "Measured", text: str, more: bool = False) -> list[list[str]]:
-    """Return all boxes of a text, each a list of lines; `more`: another text follows."""
+    """Return all boxes of a text, each a list of lines; `more`: whether another text follows."""
     found: list[list[str]] = []
     while text:
         some, text = pages(face, text, more=more)

@@ -69,7 +69,9 @@ def literals(data: bytes, per_line: int) -> list[str]:
 
 
 def lines_of(name: str, data: bytes, per_line: int) -> str:
-    """Return `name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
+    """Return `name = (b"..." b"...")`, broken after at most `per_line` bytes, so that a diff shows the place of a
+    change.
+    """
     pieces = literals(data, per_line)
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"

@@ -4,7 +4,7 @@
     en = "What the players do. 30 minutes."
     fr = "..."
 
-A game without that table has a page that says nothing of it.
+A game without that table has a page without a description.
 """
 
 import re

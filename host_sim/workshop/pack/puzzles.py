@@ -161,7 +161,9 @@ def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]
 
 
 def moves_after(rules: Game, state: bytearray, told: list[str]) -> Iterator[int]:
-    """Yield the actions that moves in the game's notation name, from a state on; -1 for an illegal one, and stop."""
+    """Yield the actions that the moves name in the game's notation, from a state on; at an illegal one, yield -1 and
+    stop.
+    """
     here = bytearray(state)
     for move in told:
         action = parse_move(rules, here, move)

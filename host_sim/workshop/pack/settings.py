@@ -24,7 +24,9 @@ GAP_PX = 4  # the least gap between name and choice
 
 
 class Row(NamedTuple):
-    """A row: its name in the store, its first choice, and by language its name and choices, and the line about it."""
+    """A row: its name in the store, its first choice, and by language its name, its choices, and the line that explains
+    it.
+    """
 
     name: str
     default: int
@@ -94,7 +96,7 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
 
 
 def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
-    """Remove the line about a row from its entry; return it by language."""
+    """Remove the explaining line of a row from its entry; return it by language."""
     told = entry.pop("help", None)
     if not isinstance(told, dict) or set(told) != set(LANGUAGES):
         raise PackError(f"{where} must have a help in en and fr, a line each.")

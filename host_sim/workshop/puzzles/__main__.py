@@ -78,17 +78,17 @@ def mixed(found: list[list[str]]) -> list[str]:
 
 
 def _entry(line: str) -> dict[str, Any]:
-    """Return what the line of a puzzle says."""
+    """Parse the line of a puzzle."""
     return dict(tomllib.loads(f"puzzle = [{line}]")["puzzle"][0])
 
 
 def _hardness(line: str) -> int:
-    """Return how hard a puzzle is."""
+    """Return a puzzle's hardness."""
     return 100 - int(_entry(line)["chance"])
 
 
 def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
-    """Return a line for each puzzle that is found; say on standard error what was looked at."""
+    """Return a line for each puzzle that is found; report progress on standard error."""
     lab = Lab(game, SEATS[game])
     dice = Random(seed)
     counts: Counter[str] = Counter()
@@ -172,7 +172,7 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
 
 
 def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[str]") -> str:
-    """Return the line of a puzzle, "" if the position is none; count the reason."""
+    """Return the line of a puzzle, "" if the position is not one; count the reason."""
     ways = lab.ways(state)
     if len(ways) < _LEAST_WAYS:
         counts["too few or too many ways"] += 1
@@ -230,8 +230,8 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
 
 
 def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]]) -> int:
-    """Return the place of the only way that wins by force, if the win is not shared; else -1. It does not search if
-    many ways win, or none nearly wins, where the search's own guide plays on.
+    """Return the place of the only way that wins by force, if the win is not shared; else -1. There is no search if
+    many ways win, or none comes close, when the search's own guide plays on.
     """
     lab = search.lab
     leads = [lab.lead(lab.played_out(lab.after(state, *way[0]))) for way in ways]
@@ -292,7 +292,7 @@ def _replies(
 
 
 def _played_on(lab: Lab, match: Match, at: int, state: bytearray, way: Way) -> Way:
-    """Return how normal bots go on after a way, with the cards as they really lie."""
+    """Return how normal bots continue after a way, with the real cards."""
     game = Match(lab.rules, match.seed)
     game.go_on(match.history[:at], state)
     for seat in range(lab.rules.seats):
@@ -345,7 +345,7 @@ def _quoted(moves: list[str]) -> str:
 
 
 def report(listed: list[dict[str, Any]]) -> str:
-    """Return the page about the puzzles that there are."""
+    """Return the page about all puzzles."""
     lines = [
         "# The puzzles of seeds/puzzles.toml",
         "",

@@ -1,4 +1,6 @@
-"""Up or Down? for two once the piles are empty: all is known, and a full search says which ways win by force."""
+"""Up or Down? for two once the piles are empty: nothing is hidden then, and a full search finds the ways that win by
+force.
+"""
 
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
@@ -8,7 +10,7 @@ _ANY = _POINTS * _POINTS
 
 
 class TooWide(Exception):
-    """The search has looked at as many positions as it may."""
+    """The search has reached its limit of positions."""
 
 
 class Search:
@@ -54,8 +56,8 @@ class Search:
         return self._seen[key]
 
     def worth(self, state: bytearray, least: int = -_ANY, most: int = _ANY) -> int:
-        """Return what a game comes to where each seat plays for its lead: that of seat 0 at the end, times 128, and its
-        points. What is not between `least` and `most` need not be exact.
+        """Return the result of a game in which each seat plays for its lead: seat 0's lead at the end, times 128, and
+        its points. A result outside `least` to `most` need not be exact.
         """
         if self.lab.rules.current_player(state) < 0:
             return _POINTS * self.lab.lead(state) + self.lab.rules.score(state, 0)
@@ -77,12 +79,14 @@ class Search:
         return best
 
     def turn(self, state: bytearray) -> tuple[Way, bytearray]:
-        """Return the best turn for the seat's lead, of several what brings it most at once, and the state after it."""
+        """Return the turn that is best for the seat's lead, of several the one with the most immediate points, and the
+        state after it.
+        """
         sign = 1 if self.lab.rules.current_player(state) == 0 else -1
         return max(self.turns(state), key=lambda one: (sign * self.worth(one[1]), sign * self.lab.lead(one[1])))
 
     def line(self, state: bytearray) -> tuple[Way, bytearray]:
-        """Return how the best play goes on, and the state at the end."""
+        """Return the moves of the best play, and the state at the end."""
         line: Way = ()
         while self.lab.rules.current_player(state) >= 0:
             way, state = self.turn(state)
@@ -91,5 +95,5 @@ class Search:
 
 
 def cards_left(state: bytearray) -> int:
-    """Return how many cards the piles have. All is known once they are empty."""
+    """Return the number of cards in the piles. Nothing is hidden once they are empty."""
     return state[DOWN_COUNT] + state[UP_COUNT]

@@ -1,4 +1,6 @@
-"""How hard a puzzle is: how seldom somebody finds the answer who judges each way by a rule, and does not search on."""
+"""The hardness of a puzzle: how seldom a player finds the answer who judges each way by a simple rule, without
+search.
+"""
 
 from collections.abc import Iterator
 
@@ -24,7 +26,7 @@ def grade(found: int) -> str:
 
 
 def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
-    """Yield how good a way of seat 0 looks, by each of the rules; `after`: the state after it."""
+    """Yield a value for a way of seat 0 by each of the rules; `after`: the state after it."""
     yield lab.rules.score(after, 0)  # immediate points
     yield lab.lead(lab.played_out(bytearray(after)))  # the final lead if the search's guide plays the rest
     if lab.game != "up_or_down":
@@ -44,7 +46,7 @@ def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
 
 
 def _most_at_once(lab: Lab, search: Search, state: bytearray) -> bytearray:
-    """Return the state after the turn that brings its seat most points; the state itself if the game is over."""
+    """Return the state after the turn that brings its seat the most points; the state itself if the game is over."""
     seat = lab.rules.current_player(state)
     if seat < 0:
         return state

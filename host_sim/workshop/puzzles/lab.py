@@ -39,14 +39,14 @@ class Lab:
         return str(self.rules.DECISIONS[self.rules.decision(state)])
 
     def after(self, state: bytearray, *way: int) -> bytearray:
-        """Return a copy of the state in which the actions are played."""
+        """Return a copy of the state after the actions."""
         copy = bytearray(state)
         for action in way:
             self.rules.apply_action(copy, action)
         return copy
 
     def sample(self, state: bytearray) -> bytearray:
-        """Return a copy of the state in which all that seat 0 cannot know is drawn anew."""
+        """Return a copy of the state in which everything hidden from seat 0 is drawn again."""
         copy = bytearray(state)
         self.rules.resample(copy, 0, self.generator)
         return copy
@@ -94,7 +94,7 @@ class Lab:
         return list(found.values()) if count <= _MOST else []
 
     def prepare(self, state: bytearray) -> None:
-        """Get ready to play games on from a state."""
+        """Prepare to play games from a state to their end."""
         self._guide.prepare(state, 0)
 
     def won(self, state: bytearray) -> tuple[bool, bool]:
@@ -109,11 +109,11 @@ class Lab:
         return mine - max(others)
 
     def plays_out(self, deal: bytearray, way: Way, other: Callable[[list[int]], int]) -> tuple[bool, bool]:
-        """Play a way on a deal, and the rest as `played_out` does; return what `won` tells."""
+        """Play a way on a deal, and the rest as `played_out` does; return the result of `won`."""
         return self.won(self.played_out(self.after(deal, *way), other))
 
     def played_out(self, state: bytearray, other: Callable[[list[int]], int] = lambda _: -1) -> bytearray:
-        """Play a game to its end as the search's own guide does; return the state then, which is the one given.
+        """Play a game to its end as the search's own guide does; return the given state, which is then the final one.
 
         `other`: returns, for the legal actions of a decision, one to be played instead of the guide's, or -1.
         """

@@ -45,7 +45,7 @@ def only_one(won: list[float], leads: list[float]) -> int:
 
 
 def most_of_others(won: list[float], best: int) -> float:
-    """Return the largest share of all ways but one."""
+    """Return the largest share of all ways except one."""
     return max(share for place, share in enumerate(won) if place != best)
 
 

@@ -1,4 +1,4 @@
-"""`python -m host_sim.workshop.release [--out release] [--tag v1.2.3]`: makes what a release page offers; checks it.
+"""`python -m host_sim.workshop.release [--out release] [--tag v1.2.3]`: makes and checks the files of a release page.
 
 updeck-VERSION-BOARD-RUNTIME-….uf2   a file for every wiring for which there is an image (see host_sim/pico/image.py)
 updeck-circuitpython-….zip           files to be unpacked onto the CIRCUITPY drive
@@ -41,12 +41,12 @@ VERSION = WORDS[W.VERSION]
 
 
 class ReleaseError(Exception):
-    """A file of the release is wrong; the text says which, and why."""
+    """A file of the release is wrong; the text names the file and the fault."""
 
 
 def make(out: Path) -> list[Path]:
-    """Write the release into `out`, an empty or a new folder, and return its files. Raises ReleaseError, and what the
-    makers of its parts raise.
+    """Write the release into `out`, an empty or a new folder, and return its files. Raises ReleaseError, and the errors
+    of the makers of its parts.
     """
     if out.exists() and any(out.iterdir()):
         raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
@@ -79,7 +79,9 @@ def make(out: Path) -> list[Path]:
 
 
 def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dict[str, dict[str, bytes]]:
-    """Return what a wheel carries: the page, and the builds for the wirings `names`, None for all that have a name."""
+    """Return the files in a wheel besides the sources: the page, and the builds for the wirings `names`, None for all
+    that have a name.
+    """
     wired = {build.build_of(wiring.read(name)) for name in names or wiring.names()}
     made = {f"{name}-{target.name}": (target, wiring.read(name)) for name in sorted(wired) for target in build.TARGETS}
     found = {prebuilt.PAGE: site.page()}
@@ -91,7 +93,7 @@ def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dic
 
 
 def notes(changelog: str) -> str:
-    """Return the newest part of the changelog, without its title, and which firmware runs it."""
+    """Return the newest part of the changelog, without its title, and the firmware that runs it."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
         raise ReleaseError("CHANGELOG.md must have a section, which begins with ##.")
@@ -101,7 +103,7 @@ def notes(changelog: str) -> str:
 
 
 def check(out: Path) -> None:
-    """Read every file of a release back. Raises ReleaseError at the first that is damaged or lacks something."""
+    """Read every file of a release back. Raises ReleaseError at the first damaged or incomplete one."""
     lines = (out / SUMS).read_text(encoding="utf-8").splitlines()
     listed = {name: checksum for checksum, _, name in (line.partition("  ") for line in lines)}
     there = {path.name: path for path in out.iterdir() if path.name != SUMS}

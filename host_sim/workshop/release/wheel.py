@@ -1,4 +1,4 @@
-"""The wheel: Updeck for people who have Python and not this repository."""
+"""The wheel: Updeck for people who have Python but not this repository."""
 
 import shutil
 import subprocess
@@ -20,9 +20,9 @@ class WheelError(Exception):
 def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROOT) -> Path:
     """Build the wheel into `folder` and return its path. It needs no network. Raises WheelError.
 
-    `made`: what it carries besides the sources, by the names of firmware/bundle/prebuilt.py.
-    It is built from a copy of the sources, because setuptools leaves a folder build/ that would bring removed modules
-    back. The copy has no workshop, so that the hash of its sources is that of an installed wheel.
+    `made`: its files besides the sources, by the names of firmware/bundle/prebuilt.py. It is built from a copy of the
+    sources, because setuptools leaves a folder build/ that would bring removed modules back. The copy has no workshop,
+    so that the hash of its sources is that of an installed wheel.
     """
     with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
         copy = Path(temporary) / "updeck"

@@ -1,4 +1,4 @@
-"""The thing under the cursor of Up or Down?, and what lies on the table."""
+"""The thing under the cursor of Up or Down?, and the things on the table."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
@@ -27,8 +27,8 @@ _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "cart
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card, a way to put one or a pile, its place among those to choose from, and what it would bring if the
-    footer does not say all of that.
+    """Return a card, a way to put one or a pile, its place among the choices, and the result of choosing it if the
+    footer does not have all of that.
     """
     session = table.session
     words = session.words
@@ -60,7 +60,7 @@ def thing(table: "Table") -> tuple:
 
 def around(table: "Table", begins: bool) -> list:
     """Return the ring, the hand, the columns and the face-up card as lines, each [under the cursor (1 or 0), text] from
-    the left; `begins`: at the beginning of a turn, else nothing.
+    the left; only at the beginning of a turn, `begins`.
     """
     session = table.session
     state = session.match.state
@@ -117,7 +117,7 @@ def _columns(session: "Session | Past", seat: int, language: str) -> list:
 
 
 def _cards(name: str, cards: list, lit: int) -> list:
-    """Return a line of cards behind a name; `lit`: the one under the cursor, 0 for none."""
+    """Return a line of cards after a name; `lit`: the one under the cursor, 0 for none."""
     line: list = [[0, name]]
     for card in cards:
         cursor = int(card == lit)

@@ -28,7 +28,7 @@ _LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
 
 
 def thing(table: "Table") -> tuple:
-    """Return a share, a card, a level, a flight or a number of cards, and its place among those to choose from."""
+    """Return a share, a card, a level, a flight or a number of cards, and its place among the choices."""
     session = table.session
     words = session.words
     state = session.match.state

@@ -28,8 +28,8 @@ _CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card of the hand, by its pla
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card of the hand, its place there and, unless it is to be confirmed, all that it would bring; the footer
-    has no room for all of that.
+    """Return a card of the hand, its place there and, unless it is to be confirmed, the full result of choosing it, for
+    which the footer has no room.
     """
     action = table.chosen()
     card = action & ~DOWN
@@ -53,8 +53,8 @@ def _brings(table: "Table", action: int) -> "str | None":
 
 
 def around(table: "Table", begins: bool) -> list:
-    """Return everybody's roof and longest run as lines, each [under the cursor (1 or 0), text], the viewer's first,
-    and but for `begins`, the beginning of a turn, the cards of the hand.
+    """Return all players' roofs and longest runs as lines, each [under the cursor (1 or 0), text], the viewer's first,
+    and, except at the beginning of a turn, `begins`, the cards of the hand.
     """
     session = table.session
     language = table.console.settings.language

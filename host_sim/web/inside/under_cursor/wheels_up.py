@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 def thing(table: "Table") -> tuple:
-    """Return a place on the map, an item of the row, a seat or a card as the package says. A place is in no row."""
+    """Return a place on the map, an item of the row, a seat or a card as the package describes. A place is in
+    no row.
+    """
     choice = table.choice
     session = table.session
     if choice.mode == ROW:
@@ -45,8 +47,8 @@ _THERE = {
 
 
 def _there(table: "Table", place: int) -> "str | None":
-    """Return whose gates and which slots an airport has, or whose airplanes a route has, and what a choice there would
-    bring to the viewer, then to everybody; None if the footer says something else.
+    """Return the owners of gates and the slots of an airport, or the owners of airplanes on a route, and the result of
+    a choice there for the viewer, then for everyone; None if the footer has another text.
     """
     choice = table.choice
     session = table.session
@@ -80,7 +82,7 @@ def _name(table: "Table", place: int) -> str:
 
 
 def _item(table: "Table") -> tuple:
-    """Return an item of the row under the map, why it cannot be chosen, and the one fact about it."""
+    """Return an item of the row under the map, why it cannot be chosen, and its fact."""
     choice = table.choice
     session = table.session
     state = session.match.state
@@ -100,7 +102,7 @@ def _item(table: "Table") -> tuple:
 
 
 def _card(table: "Table") -> tuple:
-    """Return a card of the hand. When a chaos card is asked for, passing comes before the cards."""
+    """Return a card of the hand. If the question is about a chaos card, passing comes before the cards."""
     choice = table.choice
     session = table.session
     decision = table.decision()

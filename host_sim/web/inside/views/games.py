@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 def parts(page: "Page") -> "Iterator[dict | None]":
-    """Yield each game: `picture`, 28 rows of 4 bytes in hexadecimal, or ""; `saved`, moves of the saved game, negative
-    where there is none (saved_game.py); `lesson`, its number and step; `lessons`, `learnt` and `played`, how many.
+    """Yield each game: `picture`, 28 rows of 4 bytes in hexadecimal, or ""; `saved`, the number of moves in the saved
+    game, negative if there is none (saved_game.py); `lesson`, its number and step; the numbers `lessons`, `learnt` and
+    `played`.
     """
     store = page.store
     records = Records(store)

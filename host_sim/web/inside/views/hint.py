@@ -1,4 +1,4 @@
-"""A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
+"""A hint as figures: a hard bot's choice for the player who is asked, and by how much the other moves are worse."""
 
 from host_sim.web.inside.views.judging import Judge, named
 from host_sim.web.inside.watching import scene_name
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def asked(console: "Console") -> "Any":
-    """Return the table that asks a person who may have a hint, None if there is none."""
+    """Return the table that asks a player who may have a hint, None if there is none."""
     table = console.top() if scene_name(console) == "Table" else None
     return table if table is not None and table.offers_hint() else None
 
 
 def parts(page: "Page") -> "Iterator[dict | bool | None]":
-    """Yield whose decision it is, then each legal move: its name, by how much it is worse, whether it is the choice.
-    All that is the hard bot's. Where there are experts, the `expert`'s choice comes last, as a hint on the panel is.
+    """Yield the seat that decides, then each legal move: its name, by how much it is worse, whether it is the choice.
+    All of this is the hard bot's judgement. With experts, the `expert`'s choice comes last, like a hint on the panel.
 
-    Nothing is yielded where no hint may be given. Before the first figure the game is marked as one with hints, as the
-    console's own hint marks it. Once the decision was made, nothing more comes.
+    Nothing is yielded if no hint may be given. Before the first figure the game is marked as one with hints, as the
+    console's own hint marks it. Nothing more follows once the decision was made.
     """
     table = asked(page.console)
     if table is None:

@@ -15,11 +15,10 @@ _SOME = 8  # turns in one part of the answer, whose items the page makes in one 
 
 
 def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
-    """Yield turns from number `first` on; from the first one if what is told is no longer what it was at `number`.
+    """Yield turns from number `first` on; from the first one if the history is another one than at `number`.
 
-    The first part says which game it is, and from which turn on the others go; `game` is "" if there is none, or
-    where only the table that this console is a guest of knows it. A part of turns may be followed by more. The last
-    turn is the one under way.
+    The first part has the game and the number of the first turn; `game` is "" if there is none, or if only the table at
+    which this console is a guest knows it. A part of turns may be followed by more. The last turn is the one under way.
     """
     session = page.console.session
     if session is None or session.guest:
@@ -51,8 +50,8 @@ def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
 
 
 class Told:
-    """The turns of a session: of each the place of its first action, its seat, a line, a figure, and what was told of
-    each step. It goes on where it stopped; `number` tells it from the one before.
+    """The turns of a session: for each the place of its first action, its seat, a line, a figure, and the texts of its
+    steps. It continues where it stopped; `number` identifies it.
     """
 
     def __init__(self, session: "Session", console: "Console", number: int) -> None:
@@ -65,8 +64,8 @@ class Told:
         self.turns: list = []
 
     def goes_on(self, session: "Session") -> bool:
-        """Tell whether this can go on with a session: it is the same, in the same language, and no move was taken
-        back.
+        """Tell whether this can continue with a session: it is the same, in the same language, and no move was
+        undone.
         """
         at = self._replay.at
         history = session.match.history
@@ -75,7 +74,7 @@ class Told:
         return at <= len(history) and (not at or history[at - 1] == self._last)
 
     def behind(self) -> bool:
-        """Return whether there are actions that are not described yet."""
+        """Return whether some actions are not described yet."""
         return self._replay.at < len(self._session.match.history)
 
     def step(self) -> None:

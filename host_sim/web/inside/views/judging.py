@@ -1,7 +1,7 @@
-"""Has the hard bot or the expert judge moves, in the same way as a hint or a review on the console.
+"""Lets the hard bot or the expert judge moves, in the same way as a hint or a review on the console.
 
-It gets a copy in which all that its seat cannot know is resampled, always with the same seed: so what is hidden from
-the seat changes no figure.
+The bot gets a copy in which everything hidden from its seat is resampled, always with the same seed, so hidden facts
+change no figure.
 """
 
 from array import array
@@ -22,7 +22,7 @@ _SEED = 1
 
 
 class Judge:
-    """Has the hard bot, or one that `expert` makes, think about the decisions of a seat.
+    """Lets the hard bot, or one that `expert` makes, think about the decisions of a seat.
 
     `choice` and `loss` are the results of the last judgement.
     """
@@ -46,15 +46,15 @@ class Judge:
         return list(self._actions[: self._rules.legal_actions(bytearray(state), self._actions)])
 
     def view(self, state: "bytes | bytearray", seat: int) -> bytearray:
-        """Return what the seat may know of a state."""
+        """Return the part of a state that the seat may know."""
         view = bytearray(state)
         rng.seed(self._generator, _SEED)
         self._rules.resample(view, seat, self._generator)
         return view
 
     def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[bool | None]":
-        """Find what the bot would choose, and by how many points `action`, -1 for none, is worse. Yield after each
-        slice: False while the bot thinks elsewhere, else None.
+        """Find the bot's choice, and by how many points `action`, -1 for none, is worse. Yield after each slice: False
+        while the bot thinks elsewhere, else None.
         """
         self._watcher.start(self.view(state, seat), seat, action)
         self.choice = -1
@@ -65,7 +65,7 @@ class Judge:
 
 
 def named(session: "Session", view: bytearray, action: int) -> str:
-    """Return an action as the table tells it, or in notation if the table tells nothing of it."""
+    """Return an action in the table's words, or in notation if the table has none for it."""
     rules = session.match.rules
     if rules.current_player(view) == TERMINAL:
         return ""

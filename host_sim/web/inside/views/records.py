@@ -15,8 +15,8 @@ _GENERAL = 4  # number of awards that belong to no particular game
 
 
 def parts(page: "Page") -> "Iterator[dict | None]":
-    """Yield `refused`, why the records cannot be read, "" mostly; then each game's numbers, with people and what was
-    achieved; then what was achieved in no particular game, and everybody.
+    """Yield `refused`, the reason if the records cannot be read, else ""; then each game's numbers, with people and
+    achievements; then the achievements of no particular game, and all people.
     """
     texts = page.console.top().texts()
     records = Records(page.store)

@@ -32,7 +32,7 @@ def parts(page: "Page", game: str) -> "Iterator[dict | None]":
 
 
 def _table(page: "Page", game: str) -> "Iterator[dict | None]":
-    """Draw a table at the first turn of a game, on a console of its own: the page's goes on meanwhile."""
+    """Draw a table at the first turn of a game, on a console of its own, while the page's console continues."""
     trial: Any = Trial(page.console.machine.clock)
     setting_file.save(trial.store, page.console.settings.values)
     console = Console(trial)

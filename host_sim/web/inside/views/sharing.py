@@ -1,4 +1,4 @@
-"""Things to share about a game: a challenge that is opened, the deal of the day, and a result in a few signs."""
+"""Shared things: a challenge that is opened, the deal of the day, and a result in a few signs."""
 
 import json
 
@@ -81,7 +81,7 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
 
 
 def _unlearnt(page: "Page", game: str) -> str:
-    """Return `game` where it has a lesson and was never played here, else ""."""
+    """Return `game` if it has a lesson and was never played here, else ""."""
     return game if game in STEPS and not Records(page.store).of(game).numbers[PLAYED] else ""
 
 

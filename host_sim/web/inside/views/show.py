@@ -1,4 +1,4 @@
-"""Has the panel show what the guide is about: a game's page, a game or a lesson begun, what was played, a hint."""
+"""Shows the guide's subject on the panel: a game's page, a game or a lesson, earlier moves, a hint."""
 
 from engine_core import catalog
 from engine_core.console.scene import A
@@ -18,8 +18,8 @@ _STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes th
 
 
 def parts(page: "Page", way: str, game: str = "", first: int = 0, end: int = 0) -> "Iterator[dict | None]":
-    """Yield `refused`: "" or why it is not shown. `way`: a button of the page of `game`, which is pressed; "records";
-    "hint"; "steps", those of the turn from action `first` to before `end`.
+    """Yield `refused`: "" or why the subject is not shown. `way`: a button of the page of `game`, which is pressed;
+    "records"; "hint"; "steps", those of the turn from action `first` to before `end`.
 
     A game under way is saved before it is left.
     """
@@ -71,7 +71,7 @@ def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
 
 
 def _steps(console: "Console", first: int, end: int) -> str:
-    """Open the steps of a turn over the table, where the console would let the person at it see them."""
+    """Open the steps of a turn over the table, if the console would let the player at it see them."""
     session = console.session
     name = scene_name(console)
     if session is None or session.guest or name not in _STEPS or not 0 <= first < end <= len(session.match.history):

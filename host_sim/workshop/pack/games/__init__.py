@@ -1,1 +1,1 @@
-"""Packs the tables of each game: `pack(root)` of a module a game returns the sources of its data by path."""
+"""Packs the tables of each game: `pack(root)` of each module returns the sources of a game's data by path."""

@@ -59,7 +59,7 @@ def card_module(cards: list[dict]) -> str:
 
 
 def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout: dict) -> bytes:
-    """Return where the code of each airport's neighbours begins: two bytes each, in the order of Rules.spoke_ends."""
+    """Return the places of the codes of each airport's neighbours: two bytes each, in the order of Rules.spoke_ends."""
     packed = bytearray()
     for airport in airports:
         ends = [pair[1 - pair.index(airport)] for pair in pairs if airport in pair]

@@ -35,7 +35,7 @@ def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
 
 
 def numbers(card: dict) -> tuple[int, int]:
-    """Return the amount of a card and what a bonus asks for, 0 for none."""
+    """Return the amount of a card and the requirement of a bonus, 0 for none."""
     name, *words = card["words"]
     found = [word for word in words if not word.isupper()]
     need = int(found[0]) if len(found) > 1 and name != "most" else 0
