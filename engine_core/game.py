@@ -55,9 +55,9 @@ class Game:
     # This number grows when a state with the same options changes its meaning. Saves of another edition are refused.
     edition = 0
     state_size = 0  # the size of a state in bytes
-    max_legal = 0  # the greatest number of actions that a decision offers
+    max_legal = 0  # the maximum number of actions that a decision offers
     max_decisions = 0  # an upper bound on the number of decisions of a game
-    information_size = 0  # the greatest number of bytes that `information_state` writes
+    information_size = 0  # the maximum number of bytes that `information_state` writes
 
     def __init__(self, seats: int, options: dict) -> None:
         """`options`: those that do not have their default. Raises ValueError, one sentence, if seats or options are

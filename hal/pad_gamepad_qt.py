@@ -9,7 +9,8 @@ import time
 from hal.pad import Pad
 
 _BUTTONS = b"\x00\x01\x00\x67"  # the pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
-_A = 0x20  # the bits in the lowest byte of the answer
+# The bits in the lowest byte of the answer
+_A = 0x20
 _B = 0x02
 _AWAY = 200  # A stick this far from the middle, in 1,024 steps, points in a direction.
 

@@ -58,7 +58,7 @@ class Mirror:
         self._buttons = machine.buttons
         self._display = machine.display
         self._clock = machine.clock
-        self._seen = bytearray(1024)  # the picture that the page has
+        self._seen = bytearray(1024)  # the picture that the page shows now
         self._flags = 0
         self._owes = False  # whether the page waits for a frame, even without news
         self._session = -1  # the number of the page's conversation

@@ -7,8 +7,8 @@ and no older copy is kept.
 
 from engine_core.const import const
 
-_ACTIONS = const(40)  # the greatest number of changes that are kept
-_BYTES = const(1400)  # the greatest size of `changes` in bytes
+_ACTIONS = const(40)  # the maximum number of changes that are kept
+_BYTES = const(1400)  # the maximum size of `changes` in bytes
 _HEAD = const(2)  # the size of the head of a change, and of the head of a piece
 _FAR = const(16)  # the number of bytes of the state that are compared at once
 _NEAR = const(2)  # A piece may run on over at most this many unchanged bytes.

@@ -9,7 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-SALT = const(16)  # the size of a salt in bytes, and below that of a nonce
+# The sizes of a salt and of a nonce in bytes
+SALT = const(16)
 NONCE = const(16)
 HASH = const(32)
 

@@ -42,41 +42,41 @@ LEFT = const(0)
 OTHER_VERSION = const(1)
 OTHER_EDITION = const(2)
 FULL = const(3)
-GONE = const(4)  # the table or the seat does not exist any more
+GONE = const(4)  # The table or the seat does not exist any more.
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
-REPLACED = const(8)  # all other players have removed this person
-NOT_OPENED = const(9)  # the server does not open such a table
+REPLACED = const(8)  # All other players have removed this person.
+NOT_OPENED = const(9)  # The server does not open such a table.
 # No table sends the next three; a guest finds them out itself.
-DAMAGED = const(10)  # the bytes that came are no state of the game
-NO_GAME = const(11)  # this build does not have the game
-LATER = const(12)  # after a WAIT, because a table server cannot read its tables yet
+DAMAGED = const(10)  # The bytes that came are no state of the game.
+NO_GAME = const(11)  # This build does not have the game.
+LATER = const(12)  # After a WAIT: a table server cannot read its tables yet.
 
 # The flags of an OFFER
 SERVER = const(1)  # a server, which opens tables on request
 PRIVATE = const(2)
 
 # The flags of a server in a WELCOME: what people may do at its table
-PUTS_OUT = const(1)  # all other players together may remove someone
-BEGINS = const(2)  # the player of this seat may begin the game
+PUTS_OUT = const(1)  # All other players together may remove someone.
+BEGINS = const(2)  # The player of this seat may begin the game.
 
 # The flags of a seat in a TABLE
 AWAY = const(1)
 MENU = const(2)
 NEVER_CAME = const(4)
-UNWANTED = const(8)  # someone asks for a bot in this person's place
-LENT = const(16)  # a bot plays for this person
-CHOOSES = const(32)  # this person decides at a moment (interrupt.py)
-SLOW = const(64)  # all other players together may remove this person now
+UNWANTED = const(8)  # Someone asks for a bot in this person's place.
+LENT = const(16)  # A bot plays for this person.
+CHOOSES = const(32)  # This person decides at a moment (interrupt.py).
+SLOW = const(64)  # All other players together may remove this person now.
 
 PHRASES = const(6)  # the number of phrases, one for each button
 
 AGAIN_S = const(120)  # the time limit, after the end, for players who want to play again at a server's table
 
-NOBODY = const(255)  # stands for no seat
-WATCHES = const(254)  # stands for the wanted seat in the HELLO of a guest that wants to watch
-NOTHING = const(65535)  # stands for no action
+NOBODY = const(255)  # the value that stands for no seat
+WATCHES = const(254)  # the value that replaces the wanted seat in the HELLO of a guest that wants to watch
+NOTHING = const(65535)  # the value that stands for no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
 SECRET = const(4)  # the size in bytes of a private table's secret, which follows the number in the table's code

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from engine_core.link.reveal import Revealed
 
 _HELLO_MS = const(500)
-_MOST_OFFERS = const(16)  # the greatest number of tables that are listed
-_MOST_GAMES = const(8)  # the greatest number of games to watch that are listed in addition
+_MOST_OFFERS = const(16)  # the maximum number of tables in the list
+_MOST_GAMES = const(8)  # the maximum number of games to watch that the list has in addition
 _TOKEN = const(16)
-_MOST_KEPT = const(1000)  # the greatest number of bytes that are kept of copies, for a check after the end
+_MOST_KEPT = const(1000)  # the maximum number of bytes that are kept of copies, for a check after the end
 
 
 class Guest:
@@ -50,7 +50,7 @@ class Guest:
         self.said: tuple | None = None  # the seat and the number of a phrase that is not shown yet
         self.may_put_out = False  # whether all other players together may remove someone at this table
         self.may_begin = False  # whether this guest may begin the game before everyone is there
-        self.clock_s = 0  # the seconds for a turn, 0 for no limit
+        self.clock_s = 0  # the time limit for a turn in seconds, 0 for none
         self.asks_for = b""  # the table that the guest asks a server to open (wish.py), b"" for none
         self.server = False  # whether the table's console is a server, which opens tables on request
         self.commitment = b""  # the commitment of this guest's table
@@ -62,7 +62,7 @@ class Guest:
         self.wanted_seat = frames.NOBODY
         self.hello_ms = -1  # the time at which HELLO was last sent, -1 before the first one
         self.joining = False  # whether the table has yet to answer
-        self.number = 0  # the number of the last copy
+        self.number = 0  # the number of the latest copy
         self.kept = bytearray()  # two bytes of the CRC-32 of each copy
 
     def join(self, game: int, wanted_seat: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:

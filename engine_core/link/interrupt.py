@@ -29,10 +29,10 @@ _STEP_MS = const(1000)  # Passes are shown after a multiple of this time, so tha
 
 # The stages of a moment
 OFF = const(0)
-ASK = const(1)  # all people are asked whether they call
+ASK = const(1)  # All people are asked whether they call.
 SLOT = const(2)
-ANSWER = const(3)  # a caller decides, or a bot's answer is about to be played
-CARRY_OUT = const(4)  # everyone has seen the answer, and it is carried out like any other action
+ANSWER = const(3)  # A caller decides, or a bot's answer is about to be played.
+CARRY_OUT = const(4)  # Everyone has seen the answer, and it is carried out like any other action.
 
 
 class Interrupt:

@@ -41,7 +41,8 @@ class RemoteMatch(Match):
         self.interrupt = RemoteInterrupt(self, answer)
         self.coming: list = []  # copies that are still to be shown: (actor, action, flags, copy)
         self.sent: list = []  # actions that were sent and shown, and that the table has yet to play
-        self.changes: bytearray | None = None  # see changes.py; None before the first copy and after the end
+        # The recent changes (changes.py), None before the first copy and after the end
+        self.changes: bytearray | None = None
         self.whole: tuple = ()  # the seed, the key and all actions, after the end
         # A console that watches has a seat after the last one.
         self.bots: list[Any] = [self] * max(rules.seats, seat + 1)

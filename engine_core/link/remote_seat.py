@@ -30,7 +30,7 @@ class RemoteSeat:
         self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
         self.sure = False  # whether it is known that the guest has received its token
-        self.count = 0  # the number of the last copy
+        self.count = 0  # the number of the latest copy
         self.fresh = True  # whether the next copy must be a fresh one
         self.left = False  # whether the person has said goodbye
         self.unwanted = frames.NOBODY  # the seat for which this person wants a bot

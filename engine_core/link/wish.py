@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 PRIVATE = const(2)  # The value 1 asked for a private table with a code of four letters. No such tables exist any more.
-CLOCKS = (0, 30, 60, 86400)  # the seconds for a turn, 0 for no limit
+CLOCKS = (0, 30, 60, 86400)  # the time limit for a turn in seconds, 0 for none
 
 
 def wish(rules: "Game", people: int, bots: int, private: bool, clock: int) -> bytes:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from hal.contract import Device, Machine
 
-_BUTTONS = const(0)  # the stages of the test
+# The stages of the test
+_BUTTONS = const(0)
 _KNOB = const(1)
 _PATTERN = const(2)
 _BUZZER = const(3)

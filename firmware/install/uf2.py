@@ -71,7 +71,7 @@ def parse(content: bytes) -> Image:
     """
     pages: dict[int, bytes] = {}
     families: set[int | None] = set()
-    order: list[tuple[int, int]] = []  # (number, total) of each block
+    order: list[tuple[int, int]] = []  # the number and the total of each block
     ahead = b""
     if content and not content.startswith(b"UF2\n"):
         raise Uf2Error("it is not a UF2 file; take the .uf2 itself, not its web page or an archive")

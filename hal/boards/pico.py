@@ -19,7 +19,7 @@ BUS = "i2c"
 I2C = 0  # the I2C block of SDA and SCL
 SDA = 4  # pad 6
 SCL = 5  # pad 7
-ADDRESS = 0x3C  # some modules have 0x3D
+ADDRESS = 0x3C  # The address of some modules is 0x3D.
 I2C_KHZ = 400
 RESET: "int | None" = None  # a pin at the display's RES, if it has one
 

@@ -16,7 +16,7 @@ BUS = "i2c"
 I2C = 1  # the I2C block of SDA and SCL
 SDA = 6  # D4
 SCL = 7  # D5
-ADDRESS = 0x3C  # some modules have 0x3D
+ADDRESS = 0x3C  # The address of some modules is 0x3D.
 I2C_KHZ = 400
 RESET: "int | None" = None  # a pin at the display's RES, if it has one
 

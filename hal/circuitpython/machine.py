@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 4096  # The bytes of garbage that are worth a collection, which takes 20 ms. A new scene leaves less.
+_LITTER = 4096  # The amount of garbage in bytes that is worth a collection, which takes 20 ms. A new scene leaves less.
 
 
 class Clock:
@@ -35,7 +35,7 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._free = 0  # the free bytes after the last collection
+        self._free = 0  # the number of free bytes after the last collection
         self._modules = 0  # the number of modules in memory at the last collection or call of make_room
         self.board = board
         self.display = _display(board)

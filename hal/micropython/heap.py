@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 2048  # the bytes of garbage that are worth a collection, which takes 10 ms
+_LITTER = 2048  # the amount of garbage in bytes that is worth a collection, which takes 10 ms
 _HOLES = 300  # The most holes that are filled. The 80 KB of a table have 100 to 200, compiled sources more.
 
 
@@ -27,7 +27,7 @@ class Heap:
     """Collects garbage, and knows the number of free bytes after that."""
 
     def __init__(self) -> None:
-        self._free = 0  # the free bytes after the last collection
+        self._free = 0  # the number of free bytes after the last collection
         self._modules = 0  # the number of modules in memory at the last collection or call of make_room
 
     def collect(self) -> "Callable[[], None]":

@@ -4,7 +4,7 @@ import machine
 
 from hal.micropython.buttons import stirred
 
-_EDGES = 4  # the edges from one detent to the next
+_EDGES = 4  # the number of edges from one detent to the next
 # By the levels before and now, as bits (before A, before B, now A, now B): 2 is an edge forward, 0 one back, 1 no valid
 # edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet).
 _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"

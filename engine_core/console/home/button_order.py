@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(0)  # the parts of the scene
+# The parts of the scene
+_HEADER = const(0)
 _BUTTONS = const(1)
 _QUESTION = const(2)
 _FOOTER = const(3)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _CURSOR = const(1)  # the part with the cursor; part 0 has everything else
-_CONTINUE = const(0)  # the buttons in the order of their texts, without the lesson's
+# The buttons in the order of their texts, without the lesson's
+_CONTINUE = const(0)
 _PLAY = const(1)
 _SET_UP = const(2)
 _RULES = const(3)

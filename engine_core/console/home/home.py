@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CONTINUE = const(0)  # the lines of the cursor
+# The lines that the cursor can be on
+_CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
 _FOOT_PAD = const(4)  # the margin in pixels around a word of the last line
 
-_TILES = const(0)  # The parts in the order of drawing. Those that move come first.
+# The parts in the order of drawing. Those that move come first.
+_TILES = const(0)
 _NAME = const(1)
 _TOP = const(2)
 _BOTTOM = const(3)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_HEADER = const(0)  # the parts of the scene
+# The parts of the scene
+_HEADER = const(0)
 _LIST = const(1)
 _CURSOR = const(2)
 _FOOTER = const(3)

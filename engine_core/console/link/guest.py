@@ -82,7 +82,7 @@ class LinkGuest:
         self._number = -1  # the number of the latest copy that was checked
         self.from_start = guest.number < 2  # whether this console was there when the game began: it got the first copy
         self._timed = len(guest.commitments_digest) > 0  # whether the beginning of the turn is known
-        self._left = -1  # the seconds left of the turn that are shown, -1 for none
+        self._left = -1  # the number of seconds left that is shown, -1 for none
         self._shows: object = None  # the overlay that shows the seconds left
         self._told = 0  # 1 once this turn has warned that others may remove this person, 2 once a check was reported
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from engine_core.console.link.seek import LinkSeek
     from engine_core.draw.canvas import Canvas
 
-_LINES = const(0)  # the parts of the scene
+# The parts of the scene
+_LINES = const(0)
 _CURSOR = const(1)
 
 

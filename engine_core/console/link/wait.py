@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 WORDS = "link_words_"
-HEADER = const(0)  # the parts of the scene
+# The parts of the scene
+HEADER = const(0)
 SEATS = const(1)
 
 

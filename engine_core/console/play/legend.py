@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
-_PAGE = const(0)  # the parts of the scene
+# The parts of the scene
+_PAGE = const(0)
 _HEADER = const(1)  # In large text the header covers more rows.
 
 

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_LINES = const(0)  # the parts of the scene
+# The parts of the scene
+_LINES = const(0)
 _CURSOR = const(1)
 _PREVIEW = const(2)
 

@@ -29,11 +29,12 @@ class Table(Scene):
     defines `ask` (a decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
     """
 
-    HEADER = const(0)  # the parts that hold the header and the footer
+    # The parts that hold the header and the footer
+    HEADER = const(0)
     FOOTER = const(1)
     HOLDS = True
     IS_TABLE = True
-    HINTS = False  # whether the game has hints
+    HINTS = False
     TEACHES = False  # whether the texts first_words, in the header, and first_help_words explain the decisions
     EXTRA = -1  # The text of a line of the pause menu that only this game has. Its preview follows it; see `extra`.
     FOOTER_PX = const(122)  # the width in pixels of both texts of the footer

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _PLACES = const(8)  # the maximum number of letters in a name
-_LEFT = const(16)  # the column of the first letter, and below the distance from letter to letter in pixels
+# The column of the first letter, and the distance from letter to letter in pixels
+_LEFT = const(16)
 _STEP = const(12)
 _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."

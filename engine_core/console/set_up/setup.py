@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(0)  # the parts of the scene
+# The parts of the scene
+_HEADER = const(0)
 _SEATS = const(1)
 _OPTIONS = const(2)  # the part with the options, a summary of them, and Start
 _CURSOR = const(3)

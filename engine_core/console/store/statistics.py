@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-PLAYED = const(1)  # The indices of a person's list; index 0 is the name.
+# The indices of a person's list; index 0 is the name.
+PLAYED = const(1)
 WON = const(2)
 BEST = const(3)
 SUM = const(4)  # the low half of the sum; the high half follows
-ROW = const(6)  # the games won in a row until now
+ROW = const(6)  # the number of games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
 _NUMBERS = const(7)
@@ -28,7 +29,8 @@ _PEOPLE = const(6)  # the maximum number of people for each game
 _MOST = const(65535)
 _MOST_SUM = const(0x3FFFFFFF)
 
-FIRST_WIN = const(1)  # the bits of the awards of no particular game
+# The bits of the awards that belong to no particular game
+FIRST_WIN = const(1)
 BEAT_HARD = const(2)
 ALL_GAMES = const(4)
 THREE_IN_A_ROW = const(8)

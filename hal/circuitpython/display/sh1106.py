@@ -22,7 +22,7 @@ _SET_UP = (
     b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows
     b"\xd3\x01\x00"  # no vertical offset
-    b"\xd5\x01\x80"  # the clock, at the data sheet's default
+    b"\xd5\x01\x80"  # the clock at the data sheet's default
     b"\xd9\x01\x1f"  # the pre-charge for the internal voltage converter
     b"\xda\x01\x12"  # the COM pins of a 128x64 panel
     b"\xdb\x01\x40"  # the VCOM level

@@ -28,7 +28,7 @@ _SET_UP = (
     b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows
     b"\xd3\x01\x60"  # the offset that the panel's wires need
-    b"\xd5\x01\x51"  # the clock, at the data sheet's default
+    b"\xd5\x01\x51"  # the clock at the data sheet's default
     b"\xd9\x01\x22"  # the pre-charge
     b"\xdb\x01\x35"  # the VCOM level
     b"\xad\x01\x8a"  # the voltage comes from the module

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hal.contract import Board
 
 _BAUD = 1000000
-_IN = 1536  # the buffer for received bytes: a whole line, and others that come with it
+_IN = 1536  # the size of the buffer for received bytes: a whole line, and others that come with it
 _A_PASS = 64  # The bytes sent in a pass. `write` waits until the chip's FIFO has room for the last of them, 0.3 ms.
 
 

@@ -22,7 +22,7 @@ _SET_UP = (
     b"\xa6"  # a 1 lights a pixel
     b"\xa8\x3f"  # 64 rows
     b"\xd3\x60"  # the offset that the panel's wires need
-    b"\xd5\x51"  # the clock, at the data sheet's default
+    b"\xd5\x51"  # the clock at the data sheet's default
     b"\xd9\x22"  # the pre-charge
     b"\xdb\x35"  # the VCOM level
     b"\xad\x8a"  # the voltage comes from the module

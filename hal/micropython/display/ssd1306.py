@@ -23,7 +23,7 @@ _SET_UP = (
     b"\xa6"  # a 1 lights a pixel
     b"\xa8\x3f"  # 64 rows
     b"\xd3\x00"  # no vertical offset
-    b"\xd5\x80"  # the clock, at the data sheet's default
+    b"\xd5\x80"  # the clock at the data sheet's default
     b"\xd9\xf1"  # the pre-charge for the charge pump
     b"\xda\x12"  # the COM pins of a 128x64 panel
     b"\xdb\x40"  # the VCOMH level, the same as in Adafruit's driver

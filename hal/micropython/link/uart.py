@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 _BAUD = 1000000
-_IN = 1536  # the buffer for received bytes: a whole line, and others that come with it
+_IN = 1536  # the size of the buffer for received bytes: a whole line, and others that come with it
 _OUT = 512  # the number of bytes sent in the background
 
 

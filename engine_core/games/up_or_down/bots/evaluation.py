@@ -24,7 +24,7 @@ class Evaluation:
     def __init__(self, cards: int, growth: int, share: int) -> None:
         """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
         self.area = bytearray(L.AREA_SIZE)
-        self.turns = 0  # The turns that the seat has left. No column can grow by more cards.
+        self.turns = 0  # The number of turns that the seat has left. No column can grow by more cards.
         self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
         self.cards = cards
         self.growth = growth

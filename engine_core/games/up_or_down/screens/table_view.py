@@ -19,8 +19,8 @@ _RING_Y = const(11)
 _HAND_Y = const(36)
 _DRAWN_Y = const(54)
 # Flags that are added to a card's number in `shown`
-_LIT = const(128)  # the card is inverse
-_BAR = const(256)  # the card has a bar below it
+_LIT = const(128)  # The card is inverse.
+_BAR = const(256)  # The card has a bar below it.
 
 
 def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:

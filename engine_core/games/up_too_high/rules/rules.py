@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-_HAND = const(8)  # the cards dealt to a seat (UT1)
+_HAND = const(8)  # the number of cards dealt to a seat (UT1)
 
 
 class Rules(Game):

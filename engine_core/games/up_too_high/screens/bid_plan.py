@@ -3,7 +3,8 @@
 from engine_core.const import const
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, HAND, KINDS
 
-OFFERED = const(0)  # the rows that the cursor walks, from the top
+# The rows that the cursor walks, from the top
+OFFERED = const(0)
 CARD = const(1)
 DONE = const(2)
 SLOTS = const(10)  # the number of cards on the screen

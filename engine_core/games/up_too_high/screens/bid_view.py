@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.screens.bid_plan import Plan
 
-_WIDTH = const(11)  # The width of a card in pixels. The values that follow are pixels as well.
+# The width of a card in pixels. The values that follow are pixels as well.
+_WIDTH = const(11)
 _PITCH = const(12)
 _HAND_X = const(4)
 _HAND_Y = const(38)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PURPLE = const(4)
 
-_ROUNDS = b"\0\0\7\6\5\4"  # the rounds for each number of seats
+_ROUNDS = b"\0\0\7\6\5\4"  # the number of rounds by number of seats
 
 
 class Rules(Game):
@@ -45,7 +45,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6: the number of rounds depends on the seats.
-        self.turns = seats * self.rounds  # the turns of all seats together in a game
+        self.turns = seats * self.rounds  # the number of turns of all seats together in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = L.TREES + L.TREE_SIZE * seats

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
-_FRAME = const(0)  # the parts of the scene
+# The parts of the scene
+_FRAME = const(0)
 _SEATS = const(1)
 _PITCH = const(8)  # the distance in pixels from line to line
 _TOP = const(18)

@@ -15,8 +15,8 @@ _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_eu
 _ROUNDS = const(756)  # The most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras.
 _TURN = const(400)  # More decisions than a turn can have, including those of other seats.
 _LATE = const(7)
-_DEALT = const(4)  # the cards dealt to each seat (WU3)
-_MOVED = const(3)  # the most airplanes of one move (WU9)
+_DEALT = const(4)  # the number of cards dealt to each seat (WU3)
+_MOVED = const(3)  # the maximum number of airplanes in one move (WU9)
 
 
 class Rules(Game):
@@ -41,7 +41,7 @@ class Rules(Game):
         self.max_legal = 80
         self.max_decisions = _ROUNDS * seats * _TURN
         self.pool = bytearray(181)
-        self.everyone = (1 << seats) - 1  # the mask of all seats
+        self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"  # the deck of each era
         board = catalog.named("games.wheels_up.data.board_" + str(self.options["board"]))
         self.table = board  # the data module of the board: airport codes, map, slots

@@ -100,7 +100,7 @@ def _next(rules: "Rules", seat: int) -> int:
     return 0 if seat == rules.seats else seat
 
 
-_DEALT = const(3)  # the cards that a new era deals to each seat
+_DEALT = const(3)  # the number of cards that a new era deals to each seat
 
 
 def advance(rules: "Rules", state: bytearray) -> None:

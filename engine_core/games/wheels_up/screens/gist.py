@@ -65,7 +65,7 @@ class Gist(replay.Gist):
         """Return (parts in the line, parts left out and the fates of targets, whether a card is declared)."""
         rules = self.rules
         language = self.words[G.LANGUAGE]
-        groups: list = []  # (sign, names) of things placed or moved; ("", [text]) of anything else
+        groups: list = []  # groups of (sign, names) for things placed or moved, of ("", [text]) for anything else
         bought = ""
         lifted = ""
         declared: list = []

@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 # The values are x, y, width and height in pixels; the fifth, 0, leaves out the tail of the box and the arrow.
 _ROW = (0, 55, 128, 9, 0)
-_TOP = const(8)  # the first row of the map, and below the number of its rows
+# The first row of the map, and the number of its rows
+_TOP = const(8)
 _ROWS = const(48)
-_WIDE = const(7)  # the width, and below the height, of an arrow with a pixel around it
+# The width and the height of an arrow with a pixel around it
+_WIDE = const(7)
 _DEEP = const(5)
 _LINE = const(5)  # An arrow may cover as many lit pixels as a line has.
 _ROUND = const(4)  # the distance in pixels from an airport or an airplane to its frame, which thus meets no name

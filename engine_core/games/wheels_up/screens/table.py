@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
 
-_ALL = const(31)  # a mask of all parts
+_ALL = const(31)
 _ALL_OF_HAND = const(4)  # The parts of the hand are all but the name of a place.
 
 

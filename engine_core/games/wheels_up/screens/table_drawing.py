@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 _TABLE = const(2)
 _NAME = const(4)
-_ROWS = const(24)  # the range of Canvas.text_rows for the rows of the map: its start, and below its end
+# The range of Canvas.text_rows for the rows of the map: its start and its end
+_ROWS = const(24)
 _END = const(168)
 
 

@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _LINES = const(5)
-_FLYING = const(1)  # the indices in `harm`: airplanes on routes, then money
+# The indices in `harm`: airplanes on routes, then money and cards
+_FLYING = const(1)
 _MONEY = const(2)
 _CARDS = const(3)
-_FIRST_ERA = const(4)  # the value of `may_begin` in ahead.py for the Jetliner era
+# The values of `may_begin` in ahead.py for the Jetliner era and deregulation
+_FIRST_ERA = const(4)
 _DEREGULATION = const(5)
 _BY_SLOT = const(4)  # the index of the text that an era begins because no slot is open, in STRUCK_BEGINS
 

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 # The modes, which say where the cursor is
-MAP = const(0)  # on an airport or a route
-ROW = const(1)  # in the row of actions under the map
-WHOSE = const(2)  # on one of the seats that may be chosen at a place
-HAND = const(3)  # on a card of the hand
-RIVALS = const(4)  # on a rival who loses money or a card
-LISTS = const(5)  # in a list of routes or of gates, or on a drawing of routes
+MAP = const(0)  # The cursor is on an airport or a route.
+ROW = const(1)  # The cursor is in the row of actions under the map.
+WHOSE = const(2)  # The cursor is on one of the seats that may be chosen at a place.
+HAND = const(3)  # The cursor is on a card of the hand.
+RIVALS = const(4)  # The cursor is on a rival who loses money or a card.
+LISTS = const(5)  # The cursor is in a list of routes or of gates, or on a drawing of routes.
 
 _NOWHERE = const(255)
 STEP = const(26)  # a mask of the parts that a step of the cursor on the map changes: footer, cursor, name
-ALL = const(31)  # a mask of all parts
+ALL = const(31)
 
 
 class Choice:

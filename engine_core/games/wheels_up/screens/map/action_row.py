@@ -3,7 +3,8 @@
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, LIFT, PLACE
 
-UNDO = const(0)  # the items of the row, in the order of their texts from words.ROW on
+# The items of the row, in the order of their texts from words.ROW on
+UNDO = const(0)
 GATE = const(1)
 PLANE = const(2)
 HANGAR = const(3)

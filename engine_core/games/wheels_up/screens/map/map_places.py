@@ -25,7 +25,8 @@ _FAR = const(1 << 28)
 _ACROSS = const(4)  # A pixel across counts this many times as much as one ahead.
 _FLATTEST = const(4)  # An arrow leads at most this many times as far across as ahead.
 _ASIDE = const(1 << 16)  # a distance beyond any within 45 degrees
-_MIDDLE = (0,)  # the offsets from the place of a route to the spots where arrows lead
+# The offsets from the place of a route to the spots where arrows lead
+_MIDDLE = (0,)
 _SPOTS = (0, 4 * SHARE, 12 * SHARE)
 
 
@@ -157,7 +158,8 @@ class Cursor:
         self.route = -1
         self.arrow = RIGHT
         self.others = 0
-        self._led = 0  # the arrow that has led here, 0 for none; below, the spot from which it led
+        # The arrow that has led here, 0 for none, and the spot from which it led
+        self._led = 0
         self._from = -1
 
     def _routes(self, airport: int) -> int:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 SIZE = const(768)  # the number of bytes in the map's rows
 
-_TOP = const(8)  # the first row of the map, and below the number of its rows
+# The first row of the map, and the number of its rows
+_TOP = const(8)
 _HEIGHT = const(48)
 _LABEL = const(25)  # the width in pixels of the widest code with its mark
 _ROWS = const(7)  # the height in pixels of a code with its edge

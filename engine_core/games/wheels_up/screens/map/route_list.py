@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 
 _LIST = const(2)  # the part below the header
-_GATES = const(1)  # the views: 0 for routes, then gates, then nets
+# The views: 0 for routes, then gates, then nets
+_GATES = const(1)
 _NETS = const(2)
 _SHOWN = const(5)
 _PITCH = const(9)
