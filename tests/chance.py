@@ -1,4 +1,4 @@
-"""Statistics: how far counts are from those that chance would give."""
+"""Statistics: how far counts deviate from those of pure chance."""
 
 from collections.abc import Iterable
 

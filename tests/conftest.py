@@ -1,7 +1,7 @@
 """The parts that all tests share: second tries, coroutines, garbage collection, builds that are made once for all
 workers.
 
-`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff.
+`pytest --regenerate` writes the golden games and frames again before the tests; check the result with git diff.
 """
 
 import asyncio
@@ -55,10 +55,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests of many minutes take as long as they need, unless they say how long that may be.
+    """Let the tests of many minutes take as long as they need, unless they set a limit.
 
-    Tests over a real browser, and those marked `sockets`, fail only if they fail twice: they depend on when a busy
-    machine gives other programs their turn. The summary names each that needed its second try.
+    Tests over a real browser, and those marked `sockets`, fail only if they fail twice: they depend on the
+    scheduling of a busy machine. The summary names each that needed its second try.
     """
     for item in items:
         if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or item.get_closest_marker("sockets"):
@@ -77,7 +77,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the processor time of the run: of this process, the workers, and all that they started."""
+    """Print the processor time of the run: of this process, the workers, and all processes that they started."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -100,7 +100,7 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 
 def _keep() -> None:
-    """Exclude all that there is by now from garbage collection.
+    """Exclude all present objects from garbage collection.
 
     The console collects at every scene, as a device must. A worker has hundreds of megabytes after a while, and
     collecting through all of them takes many times as long as the scene.
@@ -110,7 +110,7 @@ def _keep() -> None:
 
 
 class _Young:
-    """Takes the place of gc where the console collects: what is older than a few scenes is left to CPython."""
+    """Takes the place of gc where the console collects: objects older than a few scenes are left to CPython."""
 
     @staticmethod
     def collect() -> int:
@@ -151,7 +151,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
 
 @pytest.fixture(scope="session")
 def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
-    """Return a function that returns the build of the console for a target, by its name."""
+    """Return a function that returns the build of the console for a target name."""
 
     def make(name: str) -> build.Built:
         target = next(target for target in build.TARGETS if target.name == name)
@@ -163,6 +163,6 @@ def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
 
 @pytest.fixture(scope="session")
 def sources() -> Iterator[Callable[[Wiring], build.Sources]]:
-    """Return a function that returns the sources as a board gets them; what it has found in one it remembers."""
+    """Return a function that returns the sources as a board gets them; it caches its findings by source."""
     with Cache() as opened:
         yield lambda board: build.Sources(build.SOURCE, board, opened)

@@ -1,4 +1,4 @@
-"""The console for tests: presses by words, games between given players, and what is on the screen."""
+"""The console for tests: presses by words, games between given players, and the contents of the screen."""
 
 import random
 from collections.abc import Iterator
@@ -91,8 +91,8 @@ def sit(
 ) -> Session:
     """Open the table of a game with these players, or with more like the last if the game needs more.
 
-    `recap`, `confirm`: the choices of these settings; by default what others did is never told once more, and every
-    final move is confirmed.
+    `recap`, `confirm`: the choices of these settings; by default there is no recap of others' moves, and every final
+    move is confirmed.
     """
     rules = rules_class(game)
     kinds = kinds[: rules.MAX_SEATS] + kinds[-1:] * (rules.MIN_SEATS - len(kinds))
@@ -103,12 +103,12 @@ def sit(
 
 
 def leave(desk: Desk) -> None:
-    """Save and leave by the pause menu, whichever lines it has."""
+    """Save and leave through the pause menu, whichever lines it has."""
     do(desk, "menu:save")
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
-    """Step until the scene of that name is on the screen. Nothing is pressed, except to come to the scores."""
+    """Step until the scene of that name is on the screen. No button is pressed, except to reach the scores."""
     for _ in range(passes):
         if name == "Ending" and scene(desk) in ("LastTable", "Notice"):
             desk.wait(500)  # presses.py ignores quick presses of A
@@ -121,9 +121,9 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
 
 
 def asked(desk: Desk) -> list[str]:
-    """Step until a person is asked or the game is over, and press A where another screen is; return what came before.
+    """Step until a person is asked or the game is over, and press A on other screens; return these.
 
-    These are the names of the scenes, each once.
+    The result has the name of each scene once.
     """
     seen: list[str] = []
     for _ in range(100_000):
@@ -142,7 +142,7 @@ def asked(desk: Desk) -> list[str]:
 
 
 def go_on(desk: Desk, dice: random.Random) -> bool:
-    """If a person is asked, play an action by chance and return True. Otherwise let the console run one step, or leave
+    """If a person is asked, play a random action and return True. Otherwise let the console run one step, or leave
     another screen with A, and return False.
     """
     top: Any = desk.console.top()

@@ -29,7 +29,7 @@ DEFAULTS: dict[str, Any] = {
 
 
 def expected(game: str, name: str) -> Any:
-    """Return what a game's expected.py says, or the default."""
+    """Return a value of a game's expected.py, or the default."""
     module = "tests.games.%s.expected" % game
     if importlib.util.find_spec(module) is None:
         return DEFAULTS[name]

@@ -1,4 +1,4 @@
-"""Files of each format, for tests to read for ever after: `python -m tests.formats VERSION` writes tests/data/VERSION.
+"""Files of each format, which tests read forever after: `python -m tests.formats VERSION` writes tests/data/VERSION.
 
 `saves`: the folder of a console; `record.jsonl`, `link.txt`: a game; `wire.txt`: the lines between a table and a
 guest, "<" before a line to the guest, ">" before one from it, "." after each pass.
@@ -33,7 +33,9 @@ NAME = "Zoë"
 
 
 class FirstChoice:
-    """A guest that joins the first table it hears of, draws the same nonce each time, plays the first legal action."""
+    """A guest that joins the first table it hears of, draws the same nonce each time, and plays the first legal
+    action.
+    """
 
     def __init__(self, port: "Port") -> None:
         self.guest = Guest(port, NAME, rules_class, random.Random(SEED).randbytes)

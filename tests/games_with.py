@@ -1,4 +1,4 @@
-"""The parts that a game may lack, which games have them, and the way past a lesson that a game may lack."""
+"""The parts that a game may lack, the games that have them, and the way past a lesson that a game may lack."""
 
 import importlib.util
 
@@ -19,7 +19,7 @@ def games_with(part: str) -> list[str]:
 
 
 def to_line(game: str, line: str) -> str:
-    """Return the presses from Home to what a line of a game's page opens."""
+    """Return the presses from Home to the screen that a line of a game's page opens."""
     place = [known for known, _, _ in catalog.GAMES].index(game)
     lines = _PAGE if game in STEPS else _PAGE[1:]
     return "right*%d a right*%d a" % (place, lines.index(line))

@@ -50,7 +50,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
 
 
 def _texts() -> Iterator[tuple[str, str | bytes, str]]:
-    """Yield the name of each, the record, and the kind of the expected Refused."""
+    """Yield the name of each record, its text, and the kind of the expected Refused."""
     for seats in (1000000, 10**30, 0, 1, 7, -2, 2.0, 2.5, True, None, "2", [2], {"a": 2}, float("nan"), float("inf")):
         yield "seats %r" % (seats,), _header(seats=seats), _UNSURE if repr(seats) in ("nan", "inf") else "seats"
     yield "seats of 5000 digits", GOOD.replace('"seats": 2', '"seats": ' + "9" * 5000), _UNSURE

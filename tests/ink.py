@@ -1,4 +1,4 @@
-"""Which pixels are lit, and a canvas that measures what is drawn: texts cut off, texts that touch, damaged bars."""
+"""Which pixels are lit, and a canvas that measures drawings: texts cut off, texts that touch, damaged bars."""
 
 from functools import cache
 from itertools import combinations
@@ -70,11 +70,11 @@ class Ink(Canvas):
         return w >= self._FEWEST and h in self._HIGH
 
     def bars(self) -> list[tuple[int, int, int, int]]:
-        """Return the boxes that are inverse: x, y, w, h of each."""
+        """Return the inverse boxes: x, y, w, h of each."""
         return sorted(self._bars)
 
     def notched(self, picture: bytes = b"") -> list[tuple[int, int, int, int]]:
-        """Return the bars in which anything but the letters of their line is dark, here or in another picture."""
+        """Return the bars with dark pixels other than the letters of their line, here or in another picture."""
         seen = _ink(picture or bytes(self.buffer))
         notched = []
         for x, y, w, h in self.bars():
@@ -100,7 +100,7 @@ class Ink(Canvas):
         return super().text(face, x, y, string, ink, scale)
 
     def met(self) -> list[tuple[str, str]]:
-        """Return the pairs of texts that touch: a pixel of one is on, beside, above or below one of the other."""
+        """Return the pairs of texts that touch: a pixel of one is on, beside, above or below a pixel of the other."""
         return [
             (one, other)
             for (one, ink), (other, ink_of_other) in combinations(self.texts, 2)

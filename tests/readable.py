@@ -1,4 +1,4 @@
-"""A device's build as source text, for tests that have CPython run it: it cannot run bytecode."""
+"""A device's build as source text, for tests that run it on CPython, which cannot run the bytecode."""
 
 from firmware.bundle import build, emit
 from firmware.bundle.cache import Cache

@@ -1,4 +1,4 @@
-"""Every set-up of a game, and a game of each, played once for all tests that need positions."""
+"""Every set-up of a game, and one game of each, played once for all tests that need positions."""
 
 import functools
 import itertools
@@ -62,7 +62,9 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _cover(product: list[tuple], together: int) -> list[tuple]:
-    """Return members of a product that cover all combinations of this many values; each adds the most new ones."""
+    """Return members of a product that cover all combinations of `together` values; each member adds the most new
+    ones.
+    """
     sets = {values: set(itertools.combinations(enumerate(values), together)) for values in product}
     chosen: list[tuple] = []
     while any(sets.values()):
@@ -104,7 +106,7 @@ def trace(setting: Setting, by: str) -> Trace:
 
 
 def fewest(game: str, seats: int = 2) -> Game:
-    """Return a game's rules for this many seats, or for as many of them as it needs or has room for."""
+    """Return a game's rules for this many seats, or for the nearest number that it allows."""
     rules = rules_class(game)
     return rules(min(max(seats, rules.MIN_SEATS), rules.MAX_SEATS), {})
 
@@ -117,7 +119,7 @@ SEATINGS = [
 
 
 def has_three(seating: tuple[str, int]) -> bool:
-    """Tell whether it is the one of SEATINGS with three seats, or as near to it as the game comes."""
+    """Tell whether it is the one of SEATINGS with three seats, or the nearest that the game allows."""
     return seating[1] == fewest(seating[0], 3).seats
 
 
@@ -127,7 +129,7 @@ def played_by(seats: int) -> list[str]:
 
 
 def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
-    """Return what a bot does at `state`, and its generator afterwards."""
+    """Return a bot's choice at `state`, and its generator afterwards."""
     other = Match(match.rules, match.seed)
     other.state[:] = state
     other.seat_bot(seat, bot_class(match.rules.ID, level))
@@ -145,7 +147,7 @@ def seeded(seed: int) -> bytearray:
 
 
 def information(rules: Game, state: bytearray, seat: int) -> bytes:
-    """Return what `seat` knows."""
+    """Return the knowledge of `seat`."""
     out = bytearray(rules.information_size)
     return bytes(out[: rules.information_state(state, seat, out)])
 

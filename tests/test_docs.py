@@ -1,4 +1,6 @@
-"""Documents name only what there is: files in links and in backquotes, and commands, each with a test that runs it."""
+"""Documents name only existing things: files in links and in backquotes, and commands, each with a test that runs
+it.
+"""
 
 import argparse
 import importlib
@@ -68,7 +70,7 @@ CELL = re.compile(r"^\| ((?:`[^`|]+`(?:, )?)+) \|", re.MULTILINE)
 
 @pytest.mark.parametrize("document", [path for path in DOCUMENTS if path.name == "README.md"], ids=ident)
 def test_a_readme_names_files_of_its_own_folder(document: Path) -> None:
-    """A name without a folder lies somewhere below; what a table lists lies in one folder, and has one row."""
+    """A name without a folder is somewhere below; the entries of a table are in one folder, each with one row."""
     folder = document.parent
     text = document.read_text(encoding="utf-8")
     below = {path.name for path in folder.rglob("*")}
@@ -102,7 +104,9 @@ def commands(document: Path) -> Iterator[tuple[str, bool]]:
 
 
 def check_updeck(line: str, whole: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    """Refuses options that the command does not have, or that no test gives; `whole`: the command takes the line."""
+    """Refuse options that the command does not have, or that no test uses; `whole`: whether the line is a complete
+    command.
+    """
     _, name, *words = line.partition(" | ")[0].split(" ")
     if name.startswith("-"):
         assert {name, *words} <= GIVEN, line

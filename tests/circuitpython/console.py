@@ -1,8 +1,9 @@
 """The console as CircuitPython starts it, with code.py, over the fakes. It prints a checksum of each picture.
 
-Arguments: a folder with engine_core/ and hal/; where code.py is in it; the words of a script (up, down, left, right, a,
-b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture no longer changes. With "lent"
-before the words a computer has the drive, and the last line says whether a file that it writes starts code.py again.
+Arguments: a folder with engine_core/ and hal/; the path of code.py in it; the words of a script (up, down, left,
+right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture no longer changes.
+With "lent" before the words a computer has the drive, and the last line says whether a file that it writes starts
+code.py again.
 """
 
 import builtins
@@ -28,7 +29,7 @@ MOST_MS = 20_000
 
 
 class Done(BaseException):
-    """The script has ended. Nothing in the console catches this."""
+    """The script has ended. The console never catches this exception."""
 
 
 class FolderBench(CircuitPythonBench):

@@ -1,4 +1,4 @@
-"""A battery: bars where a screen has room, one sentence when it gets low, and the game saved at that moment."""
+"""A battery: bars on screens with room for them, one sentence when it gets low, and the game saved at that moment."""
 
 import sys
 from pathlib import Path

@@ -14,10 +14,10 @@ LOOK = 32
 
 
 class IdleDesk:
-    """An Idle and fakes of all that it uses. `log`: the calls in the pass that is under way."""
+    """An Idle with fakes of everything that it uses. `log`: the calls in the current pass."""
 
     def __init__(self, steps: int = 1) -> None:
-        """`steps`: how many passes collecting garbage takes."""
+        """`steps`: number of passes that garbage collection takes."""
         self.log: list[str] = []
         self.answers = True
         self.steps = self.left = steps
@@ -41,7 +41,7 @@ class IdleDesk:
         return self.answers
 
     def step(self, held: int = 0, busy: bool = False, drawn: bool = False, whole: bool = True) -> list[str]:
-        """Do a pass as the console does, and return what was done."""
+        """Do a pass as the console does, and return its calls."""
         self.log = []
         self.idle.collects(busy or held > 0)
         if drawn:

@@ -1,6 +1,6 @@
-"""Large text: all that is read is in the large face, and no text is cut or touches another, in both languages.
+"""Large text: everything to be read is in the large face, and no text is cut or touches another, in both languages.
 
-Whole walks by presses; after each press all that is on the screen is measured (tests/ink.py).
+Long walks by presses; after each press the whole screen is measured (tests/ink.py).
 """
 
 from importlib import import_module
@@ -46,14 +46,14 @@ def desk_with(language: str, size: int, folder: str = "") -> Desk:
 
 
 def walk(desk: Desk, button: str, times: int) -> None:
-    """Press a button again and again; on no screen may a text be cut or touch another."""
+    """Press a button repeatedly; on no screen may a text be cut or touch another."""
     for _ in range(times):
         do(desk, button)
         assert complaint(desk.console) == ""
 
 
 class Small(Canvas):
-    """Notes which words are drawn in the small face."""
+    """Notes the words that are drawn in the small face."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -226,7 +226,7 @@ def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays()
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) -> None:
-    """After random presses every screen is whole, and the same as when all of it is drawn at once."""
+    """After random presses every screen is complete, and equal to a complete redraw."""
     chance = Random(seed)
     desk = desk_with(LANGUAGES[seed % 2], 1)
     for _ in range(250):

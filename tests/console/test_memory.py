@@ -50,7 +50,7 @@ def names(modules: set[str]) -> set[str]:
 
 
 def come(before: set[str], after: set[str]) -> set[str]:
-    """Return the names of the modules that came in, without those that a device has in one file with the console."""
+    """Return the names of the new modules, without those that a device has in one file with the console."""
     return names(after) - names(before) - RESIDENT
 
 
@@ -67,7 +67,9 @@ tell()
 
 
 def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
-    """A page reads records and how far lessons are; a lesson writes that; a first game, what it explained."""
+    """A page reads records and the progress of lessons; a lesson writes its progress; a first game notes its
+    explanations.
+    """
     scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
     before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))
     gone = (".records", ".statistics", ".lesson_notes", ".setting_file")
@@ -79,7 +81,7 @@ def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
 
 @cache
 def over_the_table(game: str) -> list[set[str]]:
-    """Return the modules under a table at rest, then after each of the lines of its menu was opened and left."""
+    """Return the modules under a table at rest, then after opening and leaving each line of its menu."""
     return told(f"""
 run.do("{to_line(game, "play")} wait 12000 hold a a b hold b b")
 tell()
@@ -91,7 +93,7 @@ for row in (2, 3, 4, 5):
 
 @every_game
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
-    """Once the table is shown again, only modules that the table itself imports may have come into memory."""
+    """Once the table is shown again, the only new modules in memory may be those that the table itself imports."""
     before, *after = over_the_table(game)
     own = {"engine_core.console.store.saved_game"}  # a table's turns import this module
     for modules in after:
@@ -101,7 +103,7 @@ def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
 
 @every_game
 def test_no_module_is_there_twice(game: str) -> None:
-    """A module that was imported under a table stays the same, whatever is opened over it."""
+    """A module that was imported under a table stays the same, whatever screen is opened over it."""
     before, *after = over_the_table(game)
     for modules in after:
         assert {one for one in modules if one.split(":")[0] in names(before)} <= before

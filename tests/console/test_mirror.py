@@ -1,4 +1,4 @@
-"""The mirror: what a page is sent of the screen, and what it presses."""
+"""The mirror: the screen that a page receives, and the presses that it sends."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ SESSION = 0x1234
 
 
 class FakePage:
-    """The page's end of the cable: it keeps the picture, and answers unless it is told not to."""
+    """The page's end of the cable: it keeps the picture, and answers unless told otherwise."""
 
     def __init__(self) -> None:
         self.to_device: list[bytes] = []

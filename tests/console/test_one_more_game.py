@@ -1,4 +1,4 @@
-"""One more game in the catalog, at any place, changes nothing of the others."""
+"""One more game in the catalog, at any place, does not change the others."""
 
 import pytest
 
@@ -135,7 +135,7 @@ def tile(picture: bytes, place: int) -> bytes:
 
 
 def inverse(game: str) -> bytes:
-    """Return the picture of a game as it is under the cursor: inverted, with its frame."""
+    """Return the picture of a game under the cursor: inverted, with its frame."""
     rows = []
     blank = [0x7FFFFFF0] + [0x80000008] * 26 + [0x7FFFFFF0]
     picture = pictures.GAMES.get(game) or b"".join(row.to_bytes(4, "big") for row in blank)

@@ -1,4 +1,4 @@
-"""Random presses: none leads to an exception, a dead end, a lost save, or a text that is cut off or touches another."""
+"""Random presses never lead to an exception, a dead end, a lost save, or a text that is cut off or touches another."""
 
 import random
 from pathlib import Path
@@ -28,7 +28,8 @@ every_setting = pytest.mark.parametrize(
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
     """Press at random, and from Home begin another game with this many seats; return how often each scene opened.
 
-    Sometimes power is cut instead and the save is checked, or the game is left for Home, or nobody presses.
+    Sometimes the power is cut instead and the save is checked, or the game is left for Home, or no button is
+    pressed.
     """
     dice = random.Random(seats)
     desk = Desk(seed=seats, language=language, folder=str(folder))
@@ -76,8 +77,8 @@ def go_home(desk: Desk) -> Desk:
 
 
 def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
-    """Start a new console on the same saves. A save waits for a quiet moment: at most the last turn that a person
-    finished is gone.
+    """Start a new console on the same saves. A save waits for a quiet moment, so at most the last turn that a person
+    finished is lost.
     """
     session = desk.console.session
     desk = Desk(seed=1, language=language, folder=str(folder))
@@ -98,7 +99,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
 def surely_saved(session: Session) -> int:
     """Return how many actions a save must have: those up to the end of the last turn but one that a person finished.
 
-    In Wheels Up! the console passes for people who do not call. A pass leaves nothing that could be lost.
+    In Wheels Up! the console passes for people who do not opt in. A pass leaves nothing that could be lost.
     """
     match = session.match
     rules = match.rules
@@ -142,7 +143,7 @@ def test_many_random_presses(game: str, seats: int, tmp_path: Path) -> None:
     ),
 )
 def test_whole_games_by_random_choices(game: str, seats: int) -> None:
-    """People who move the cursor and press A come to the end of every game."""
+    """People who move the cursor and press A reach the end of every game."""
     dice = random.Random(seats)
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
     kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats - 1)]

@@ -1,7 +1,7 @@
 """The game in tests/driftwood, published as a package of its own and installed into a fresh environment.
 
-The game is an awkward one: the lowest score wins, a turn has up to four actions, no seat knows what another does not,
-and it has no lesson. `updeck game new` wrote its files, before they were edited.
+The game is an awkward one: the lowest score wins, a turn has up to four actions, all seats know the same, and it has
+no lesson. `updeck game new` wrote its files, before they were edited.
 """
 
 import json
@@ -41,7 +41,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def updeck(place: Path, *arguments: str, status: int = 0, module: str = "host_sim", timeout: int = 600) -> str:
-    """Run a command in the environment, and return what it printed."""
+    """Run a command in the environment, and return its output."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment |= {"XDG_CACHE_HOME": str(place / "cache"), "PYTHONPATH": ""}
     done = subprocess.run(
@@ -58,7 +58,7 @@ def updeck(place: Path, *arguments: str, status: int = 0, module: str = "host_si
 
 
 def check(place: Path, lanes: str) -> None:
-    """Run some lanes of `updeck game check`: all of them pass."""
+    """Run some parts of `updeck game check`, all of which must pass."""
     said = updeck(place, "game", "check", GAME, "--only", lanes, timeout=3600)
     assert said.count("passed ") == len({"data", *lanes.split(",")}), said
 

@@ -1,4 +1,4 @@
-"""An added game that cannot be used is named once; the command goes on with all others."""
+"""An added game that cannot be used is named once; the command continues with all others."""
 
 import contextlib
 import os
@@ -24,7 +24,7 @@ def installed(folder: Path, game: str, module: str = "") -> None:
 
 
 def written(folder: Path, game: str) -> None:
-    """Write a game as `updeck game new` does."""
+    """Write a game with `updeck game new`."""
     with contextlib.chdir(folder):
         assert cli.main(["game", "new", game, "--seats", "2-3"]) == 0
     (folder / ("updeck-%s" % game) / ("updeck_%s" % game)).rename(folder / ("updeck_%s" % game))
@@ -67,7 +67,7 @@ def taken(folder: Path) -> None:
     ids=["no folder", "no package", "a name that is taken", "a text too wide", "no TOML"],
 )
 def test_other_games_go_on(broken: object, says: str, added: bool, tmp_path: Path) -> None:
-    """The games of the catalog go on and, if there is one, another game that was added."""
+    """The games of the catalog remain usable, and so does another game that was added, if there is one."""
     broken(tmp_path)  # type: ignore[operator]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, tmp_path)))}
     environment["XDG_CACHE_HOME"] = str(tmp_path / "cache")

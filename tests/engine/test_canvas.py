@@ -55,7 +55,9 @@ def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
 
 
 def part(length: int, step: int, steps: int) -> int:
-    """Return length * step / steps to the nearest whole number; a half goes to zero, that is to the first end."""
+    """Return length * step / steps rounded to the nearest whole number; a half goes to zero, that is to the first
+    end.
+    """
     size = (2 * abs(length) * step + steps - 1) // (2 * steps) if steps else 0
     return size if length > 0 else -size
 
@@ -205,7 +207,7 @@ def test_a_dotted_frame_goes_round_its_corner_in_step() -> None:
 
 
 def drawing(python: str) -> list[list[str]]:
-    """Return what tests/micropython/draw.py prints: name, checksum, bytes allocated."""
+    """Return the output of tests/micropython/draw.py: name, checksum, allocated bytes."""
     command = [python, "tests/micropython/draw.py"]
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [line.split() for line in printed.splitlines()]

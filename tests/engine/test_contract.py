@@ -95,7 +95,7 @@ def test_every_move_has_one_notation_and_is_read_back(setting: Setting) -> None:
 
 
 def test_the_state_is_all_there_is(setting: Setting) -> None:
-    """The state has a fixed size. A new rules object goes on from it exactly as the first one."""
+    """The state has a fixed size. A new rules object continues from it exactly like the first one."""
     game = trace(setting, "random")
     others = setting.rules()
     for n, before in enumerate(game.states[:-1]):
@@ -132,7 +132,9 @@ def test_questions_leave_the_state_alone(setting: Setting) -> None:
 
 
 def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
-    """Two rules objects on one seed stay equal; a game of another seed on one of them in between changes nothing."""
+    """Two rules objects with one seed stay equal; a game with another seed on one of them in between changes
+    nothing.
+    """
     first, second = setting.rules(), setting.rules()
     one, two, between = first.new_state(7), second.new_state(7), first.new_state(8)
     dice = random.Random(7)
@@ -203,7 +205,7 @@ def test_resampling_changes_what_the_seat_cannot_know(setting: Setting) -> None:
 
 
 def test_resampling_depends_on_what_the_seat_knows_alone(setting: Setting) -> None:
-    """States that differ only in what the seat cannot know give the very same bytes with the same generator."""
+    """States that differ only in facts hidden from the seat give the same bytes with the same generator."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 12)):
         for seat in range(setting.seats):
@@ -294,7 +296,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
-    """Permutation test: it finds a leak that a win rate does not show."""
+    """This permutation test finds a leak that a win rate does not show."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # hard bots are slow
         seat = rules.current_player(state)
@@ -320,7 +322,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
 
 
 def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
-    """If `reveals` is False, what a seat knows afterwards follows from the action and what the seat knew before."""
+    """If `reveals` is False, the seat's later knowledge follows from the action and its earlier knowledge."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 24)):
         for action in legal(rules, state):
@@ -337,7 +339,7 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
 
 
 def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Setting) -> None:
-    """Actions that leave another seat with the same information are veiled as the same."""
+    """Actions that leave another seat with the same information are redacted to the same action."""
     rules = setting.rules()
     for state in positions(setting, 12):
         actor = rules.current_player(state)

@@ -1,4 +1,4 @@
-"""Games against their reference programs in tests/reference, which share nothing with the engine but the rules."""
+"""Games against their reference programs in tests/reference, which share only the rules with the engine."""
 
 import importlib.util
 

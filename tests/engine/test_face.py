@@ -42,7 +42,7 @@ def test_width_is_what_the_packer_measured(face: Face, packed: Typeface, string:
 @pytest.mark.parametrize(("face", "packed"), FACES)
 @pytest.mark.parametrize("character", CHARACTERS + "\u00a0" + "".join(SIGNS))
 def test_width_of_a_character_is_its_ink(face: Face, packed: Typeface, character: str) -> None:
-    """No glyph overlaps its neighbours. A sign may have more room than its ink."""
+    """No glyph overlaps its neighbours. A sign may have more room than its pixels."""
     rows = rows_of(face, character)
     inked = [column for row in rows for column, pixel in enumerate(row) if pixel == "#"]
     if inked and character not in SIGNS:
@@ -70,7 +70,7 @@ def test_accents_and_descenders_keep_to_their_rows(face: Face, packed: Typeface)
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typeface) -> None:
-    """A header's capitals stand on row 2, a footer's on row 58: lower-case accents and descenders are whole there."""
+    """A header's capitals are on row 2, a footer's on row 58: lower-case accents and descenders are complete there."""
     lower = [letter for letter in ACCENTED if letter.islower()] + list("gjpqyç,")
     for letter in lower:
         whole = sum(row.count("#") for row in rows_of(face, letter))
@@ -81,7 +81,7 @@ def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typef
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accented_letters_differ(face: Face, packed: Typeface) -> None:
-    """They differ from each other and from the plain letters: no accent of the typeface was lost."""
+    """The letters differ from each other and from the plain ones, so no accent of the typeface was lost."""
     letters = ACCENTED + "aceiouACEIO"
     assert len({tuple(rows_of(face, letter)) for letter in letters}) == len(letters)
 

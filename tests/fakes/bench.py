@@ -3,7 +3,7 @@
 The checks of tests/hal/checks.py use only a bench, so they run wherever these are available:
 
     machine                      the machine under test (Display, Buttons, Clock, Store, Entropy, Buzzer)
-    glass()                      what a person sees: 1,024 bytes, 16 in each row, most significant bit left
+    glass()                      the visible picture: 1,024 bytes, 16 in each row, most significant bit left
     sent()                       the number of picture bytes sent to the display so far
     press(bits), release(bits)   buttons: up 1, down 2, left 4, right 8, A 16, B 32; clean contacts
     bounce(bits, down)           as press or release, with contacts that bounce for 5 ms
@@ -36,7 +36,7 @@ from tests.fakes.wifi import Air, Radio
 
 
 class _Names(set[str]):
-    """An import finder that finds nothing: it only notes the names of the HAL's modules that are imported.
+    """An import finder that only notes the names of the HAL's modules that are imported, and finds none of them.
 
     Benches change places a hundred thousand times, and looking through thousands of modules each time would be slow.
     """
@@ -54,7 +54,7 @@ sys.meta_path.insert(0, _HAL)
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
     """Import the HAL again with these modules in place of the firmware's; put the earlier modules back afterwards.
 
-    `fakes` has the HAL's modules from then on: with it, the next call goes on where this one ended.
+    `fakes` has the HAL's modules from then on: with it, the next call continues where this one ended.
     """
     loaded = sys.modules
     ours = _HAL.union(fakes)
@@ -78,7 +78,7 @@ def module(name: str, **contents: Any) -> ModuleType:
 
 
 class LateImports:
-    """A store that imports while it works, with the fakes in place meanwhile (`inside`)."""
+    """A store that imports while it works, with the fakes in place in the meantime (`inside`)."""
 
     def __init__(self, store: Any, inside: Callable[[], AbstractContextManager[None]]) -> None:
         self._store = store
@@ -187,9 +187,9 @@ def _allow() -> None:
 class DeviceBench(Bench):
     """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
 
-    board: the name of the wiring. levels: the level that the outside applies to each pin.
-    outputs: what the firmware drives, by pin. held: clocks until a device lets SDA go, -1 for never. adc: the voltage
-    at each pin, 65535 for 3.3 V.
+    board: the name of the wiring. levels: the level that the outside applies to each pin. outputs: the level that
+    the firmware drives, by pin. held: clocks until a device releases SDA, -1 for never. adc: the voltage at each
+    pin, 65535 for 3.3 V.
     """
 
     def __init__(self, disk: "Disk | Fat", board: str) -> None:
@@ -255,12 +255,14 @@ class DeviceBench(Bench):
         self.chip.power_on()
 
     def hold_bus(self, clocks: int) -> None:
-        """Make a device hold SDA low for a number of clocks: -1 holds it for ever, 0 releases it."""
+        """Make a device hold SDA low for a number of clocks: -1 holds it forever, 0 releases it."""
         self.held = clocks
         self.levels[self.board.SDA] = int(not clocks)
 
     def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
-        """Set up an I2C block for the firmware; an error if no chip can do that, or it does not reach this display."""
+        """Set up an I2C block for the firmware; raise an error if no chip can do that, or it does not reach this
+        display.
+        """
         assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
         assert (sda, scl, hz) == (self.board.SDA, self.board.SCL, self.board.I2C_KHZ * 1000)
 
@@ -302,7 +304,7 @@ class DeviceBench(Bench):
     turned = 0
 
     def charge(self, mv: int) -> None:
-        """Give the battery another voltage."""
+        """Set the voltage of the battery."""
         board = self.board
         at_pin = (
             (mv - board.BATTERY_DROP_MV)
@@ -330,7 +332,7 @@ class DeviceBench(Bench):
             return list(self.machine.link.poll())
 
     def unlink(self) -> None:
-        """Let the machine's link rest."""
+        """Close the machine's link."""
         with self.inside():
             self.machine.link.rest()
 
@@ -340,12 +342,12 @@ class DeviceBench(Bench):
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """Have the firmware's modules be those of this bench, and the HAL's those that this bench has loaded."""
+        """Install the firmware's modules of this bench, and the HAL's modules that this bench has loaded."""
         with modules(self._fakes):
             yield
 
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
-        """Set up an SPI block for the firmware; an error as in `i2c`."""
+        """Set up an SPI block for the firmware; raise an error as in `i2c`."""
         roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
         assert roles == ["SCK", "MOSI"] and boards.spi_block(sck) == boards.spi_block(mosi) == block
         assert (sck, mosi) == (self.board.SCK, self.board.MOSI) and hz in (0, self.board.SPI_KHZ * 1000)
@@ -373,7 +375,9 @@ class DeviceBench(Bench):
 
 
 class MicroPythonBench(DeviceBench):
-    """hal/micropython/machine.py over fakes of machine, micropython, time and os. masked: interrupts are off."""
+    """hal/micropython/machine.py over fakes of machine, micropython, time and os. masked: whether interrupts are
+    off.
+    """
 
     masked = False
 

@@ -54,7 +54,7 @@ def _real() -> Any:
 
 
 def _mend(core: Any) -> None:
-    """Mend Blinka 2.7.1, which does not send the high half of a column's number to panels that only have pages."""
+    """Repair Blinka 2.7.1, which does not send the high half of a column's number to panels that only have pages."""
     others = core.set_region_to_update
 
     def set_region_to_update(self: Any, area: Any) -> None:
@@ -216,8 +216,8 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
                 super()._send(*arguments)
 
     class Keys:
-        """Polls the pins every `interval`. A level that was found `debounce_threshold` times more than the one before
-        is an event. CircuitPython 9.0 has no such argument.
+        """Polls the pins every `interval`. A level that was read `debounce_threshold` times more often than the old
+        one is an event. CircuitPython 9.0 has no such argument.
         """
 
         def __init__(
@@ -356,7 +356,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
 
 class UsbConsole:
-    """usb_cdc.console: `came` has what a computer sent, `out` what was written, of which it takes `room` bytes."""
+    """usb_cdc.console: `came` has the bytes from a computer, `out` the written ones, of which it takes `room` bytes."""
 
     def __init__(self) -> None:
         self.came = b""

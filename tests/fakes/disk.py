@@ -10,7 +10,7 @@ from typing import Any
 
 
 class PowerCut(BaseException):
-    """The power was cut. A BaseException, so that no code under test can go on after it."""
+    """The power was cut. It is a BaseException, so that no code under test can continue after it."""
 
 
 class Power:
@@ -35,7 +35,7 @@ class Power:
 
 
 class Disk:
-    """A littlefs in memory behind os and open: close() makes all that was written valid, in one step.
+    """A littlefs in memory behind os and open: close() makes all written bytes valid in one step.
 
     capacity: the bytes that all files together may have. readonly, failing: changes are refused with EROFS, EIO.
     """

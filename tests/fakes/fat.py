@@ -1,11 +1,11 @@
-"""A FAT drive in memory that loses data as a real one does: CircuitPython's, on flash that is erased 4 KB at a time.
+"""A FAT drive in memory that loses data like the real one of CircuitPython, on flash that is erased 4 KB at a time.
 
 What CircuitPython 10.2.1 does on a Pico (ports/raspberrypi/supervisor/internal_flash.c, lib/oofatfs; seen on the
 emulated one): blocks of 512 bytes; a write of a block goes to the one 4 KB sector that is kept in RAM; when another
-sector is written, or at os.sync(), that sector is erased whole and programmed anew, page by page, all 8 blocks of it.
-Boot block, allocation table and the first part of the root folder share the first sector. A write of whole blocks of
-a file goes straight there; anything smaller waits in a window that close() writes; close() of a file that was written
-writes its folder's entry too, and syncs. A drive without a boot block is formatted anew.
+sector is written, or at os.sync(), that sector is erased whole and programmed anew, page by page, all 8 blocks of
+it. Boot block, allocation table and the first part of the root folder share the first sector. A write of whole
+blocks of a file goes straight there; anything smaller waits in a window that close() writes; close() of a file that
+was written writes its folder's entry too, and syncs. A drive without a boot block is formatted anew.
 
 Names of files are simpler than FAT's; the rest is the same. A step of power is an erase or a page program.
 """
@@ -28,8 +28,9 @@ _ROOT_BLOCKS = 8
 
 
 class Fat:
-    """os and open of a drive of that many sectors; `flash` is what it is made of, `failing` says EIO, without `sticks`
-    what is programmed stays erased."""
+    """os and open of a drive of that many sectors. `flash` is its medium; with `failing` it raises EIO; without
+    `sticks` programmed pages stay erased.
+    """
 
     def __init__(self, power: "Power | None" = None, sectors: int = 64) -> None:
         self.power = power or Power()
@@ -48,7 +49,7 @@ class Fat:
     # Flash, with one sector cached in RAM
 
     def mount(self) -> None:
-        """Switch on: what was only in RAM is lost, and open files are closed."""
+        """Mount the drive at power-on: contents that were only in RAM are lost, and open files are closed."""
         self.generation = getattr(self, "generation", 0) + 1
         self._sector = bytearray(SECTOR)
         self._sector_number = -1
@@ -293,7 +294,7 @@ class FatFile:
         return self._position
 
     def _grow(self, size: int) -> int:
-        """Take clusters for that many bytes, as far as there are any; return for how many bytes there is room."""
+        """Take clusters for that many bytes, as far as any are free; return the number of bytes with room."""
         while len(self._clusters) * BLOCK < size:
             cluster = self._fat.take_cluster(self._clusters[-1] if self._clusters else 0)
             if not cluster:

@@ -34,13 +34,13 @@ class Tca9555Pad:
         return pins.to_bytes(2, "little")
 
     def leds(self) -> int:
-        """Return how many LEDs are lit: of pins 6, 7, 9 and 10, the outputs that are low."""
+        """Return how many LEDs are lit, which are the low outputs of pins 6, 7, 9 and 10."""
         ports = ((6, 0, 6), (6, 0, 7), (7, 1, 1), (7, 1, 2))
         return sum(not (self.registers[config] | self.registers[2 + port]) >> bit & 1 for config, port, bit in ports)
 
 
 class SeesawPad:
-    """Adafruit's Mini I2C Gamepad: a seesaw whose pins have pull-ups once asked for, and two axes of 10 bits."""
+    """Adafruit's Mini I2C Gamepad: a seesaw with pull-ups on request, and two axes of 10 bits."""
 
     WIRED = {A: 5, B: 1}
 

@@ -67,7 +67,7 @@ class MicroPythonUart(Uart):
 
 
 class CircuitPythonUart(Uart):
-    """busio.UART, which buffers nothing that is sent: `write` waits until the last bytes are in the chip's FIFO."""
+    """busio.UART, which does not buffer sent bytes: `write` waits until the last bytes are in the chip's FIFO."""
 
     @property
     def in_waiting(self) -> int:

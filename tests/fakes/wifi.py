@@ -36,7 +36,7 @@ class Air:
         self.faults: dict[str, int] = {}
 
     def router(self, name: str, password: "str | None") -> "Radio":
-        """Open a network of a router, not of a console."""
+        """Open the network of a router, not of a console."""
         radio = Radio(self)
         radio.open(name, password, "192.168.1.1")
         return radio
@@ -63,7 +63,7 @@ class Radio:
         self.air.networks[name] = password, self
 
     def close(self) -> None:
-        """Leave the air without a word, as a reset does."""
+        """Disappear without a message, as after a reset."""
         if self.opened:
             del self.air.networks[self.opened]
         for socket in self.sockets:
@@ -73,7 +73,7 @@ class Radio:
         self.address = self.opened = self.joined = ""
 
     def join(self, name: str, password: "str | None") -> None:
-        """Ask for a network; the state later tells whether it was joined."""
+        """Ask for a network; the state later shows whether it was joined."""
         self.asked += 1
         known, other = self.air.networks.get(name, (None, None))
         self.status = self.air.faults.get(name, UP)
@@ -162,7 +162,7 @@ class Socket:
             raise OSError(REFUSED, "ECONNREFUSED")
 
     def take(self, buffer: bytearray) -> int:
-        """Put what came into a buffer; return how many bytes, 0 once the other side has closed the connection."""
+        """Move received bytes into a buffer; return their number, 0 once the other side has closed the connection."""
         self._check()
         found = self.came.data[: len(buffer)]
         if not found and self.came.open:

@@ -24,5 +24,5 @@ def build_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have small builds flashed in place of real ones."""
+    """Flash small builds in place of real ones."""
     monkeypatch.setattr(build, "contents", wired)

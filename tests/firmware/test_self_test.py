@@ -51,7 +51,7 @@ class Device:
             self.wait(60)
 
     def to_verdict(self) -> None:
-        """Answer the self-test as a person with a working console."""
+        """Answer the self-test like a person with a working console."""
         self.bench.release(48)
         self.wait(60)
         self.press(*EVERY)

@@ -22,7 +22,9 @@ class Off(BaseException):
 
 
 class Seen:
-    """A device, `minutes` after its program stopped. `light`: for each second, whether it is lit, and its contrast."""
+    """A device, `minutes` after its program stopped. `light`: for each second, whether the display is lit, and its
+    contrast.
+    """
 
     def __init__(self, family: str, language: str, kept: Path, minutes: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.bench = bench = BENCHES[family]()

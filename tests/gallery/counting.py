@@ -7,6 +7,6 @@ _COUNT_MS = 12_000  # duration of the longest count
 
 
 def counted(desk: Desk) -> bytes:
-    """Leave the last table; return the scores, all counted."""
+    """Leave the last table; return the scores after the whole count."""
     do(desk, f"a wait {_COUNT_MS}")
     return desk.picture()

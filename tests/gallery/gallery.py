@@ -1,8 +1,8 @@
 """Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
-`python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames, and the README's moving
-picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
-person sees first; positions.py and positions_GAME.py have positions that a game reaches late or rarely.
+`python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames, and the README's
+moving picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
+person sees first; positions.py and positions_GAME.py have positions that games reach late or rarely.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ The golden frames that the tests compare, in English and beside it in French. `m
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order.
 
-    Raises AssertionError if another scene is on top than scenes.py says.
+    Raises AssertionError if another scene is on top than the one in scenes.py.
     """
     tops = [""]
     picture = Desk.picture

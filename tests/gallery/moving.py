@@ -27,7 +27,7 @@ _SCALE = 3
 
 
 class _Recorder(Desk):
-    """A desk that keeps its picture every _FRAME_MS, once it is told to."""
+    """A desk that records its picture every _FRAME_MS, once recording begins."""
 
     def __init__(self, seed: int) -> None:
         self.seen: list[bytes] | None = None

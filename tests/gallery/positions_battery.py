@@ -1,4 +1,4 @@
-"""A console that measures a battery: the screens that show it, and what is said once when it gets low."""
+"""A console that measures a battery: the screens that show it, and the sentence that appears once when it gets low."""
 
 from collections.abc import Iterator
 

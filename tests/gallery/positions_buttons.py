@@ -1,4 +1,4 @@
-"""Choosing what each button does: the screens on a console with buttons of its own."""
+"""The choice of the action of each button: the screens on a console with buttons of its own."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def handheld(language: str = "en", folder: str | None = None) -> Desk:
 
 
 def upright(picture: bytes) -> bytes:
-    """Return the picture of a turned display as the person who holds it sees it."""
+    """Return the picture of a turned display as its holder sees it."""
     return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture))
 
 

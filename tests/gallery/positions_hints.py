@@ -1,4 +1,4 @@
-"""The looks of hints: where they are asked for, while the bot thinks, and each reason at the tables."""
+"""The looks of hints: the request, the bot's thinking, and each reason at the tables."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the signs and the pause menu where a hint may be given, and the sign that the bot thinks."""
+    """Yield the symbols and the pause menu where a hint may be given, and the sign that the bot thinks."""
     yield from shown(
         desk,
         f"hold a snap hint_signs_{game} right snap hint_signs_{game}_2 b hold b down*6 snap hint_menu_{game} a "

@@ -1,4 +1,4 @@
-"""Lessons: what each step says, how the move awaited is marked once the box is folded; pages, the ends."""
+"""Lessons: the text of each step, the mark of the awaited move once the box is folded; pages, the ends."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Consoles that are linked: what a table and a guest are shown of each other."""
+"""Linked consoles: the screens on which a table and a guest see each other."""
 
 from collections.abc import Iterator
 
@@ -68,7 +68,7 @@ def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
 
 
 def _said(guest: Desk, why: int) -> bytes:
-    """Return what a guest is told when the table is gone."""
+    """Return the screen of a guest whose table is gone."""
     guest.console.push(LinkAway(guest.console, guest.console.link.guest, why))
     guest.settle()
     said = guest.picture()
@@ -77,7 +77,9 @@ def _said(guest: Desk, why: int) -> bytes:
 
 
 def _asked(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield a moment of Wheels Up! at a linked table: all people are asked whether they play a chaos card."""
+    """Yield an interrupt window of Wheels Up! at a linked table: all people are asked whether they play a chaos
+    card.
+    """
     linked = Linked(1, "%s %s" % (language, language))
     linked.host_table("wheels_up")
     linked.join(1)
@@ -101,7 +103,7 @@ def _asked(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
-    """Yield how a table of a server is opened, and joined by its code."""
+    """Yield the screens on which a table of a server is opened, and joined by its code."""
     desks = OwnDesks("%s %s" % (language, language), size)
 
     def shown(name: str, script: str, desk: int = 0) -> tuple[str, bytes]:
@@ -126,7 +128,7 @@ def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
 
 
 def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
-    """Yield how somebody says a phrase, the phrase over the picture, and a game that is watched."""
+    """Yield the choice of a phrase, the phrase over the picture, and a watched game."""
     linked = Linked(2, "%s %s %s" % (language, language, language), large=size)
     linked.host_table("up_or_down")
     linked.join(1)

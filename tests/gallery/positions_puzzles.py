@@ -1,4 +1,4 @@
-"""Puzzles: the question of each game, a wrong move, the answer, how it ends; in large text, too."""
+"""Puzzles: the question of each game, a wrong move, the answer, the end; in large text, too."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Screens after games were played: records, the best result so far, a save that is replaced; and a deal by number."""
+"""Screens after games were played: records, the best result so far, a save that is replaced, and a numbered deal."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the menu after a game for each thing that can be achieved."""
+    """Yield the menu after a game for each achievement."""
     play(desk, 7)
     do(desk, f"a wait {_COUNT_MS} a wait {_COUNT_MS} a")
     session = session_of(desk)
@@ -78,7 +78,9 @@ def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def play(desk: Desk, seed: int) -> int:
-    """Play a game of two people and a bot to its end, always the first action; return the best score of a person."""
+    """Play a game of two people and a bot to its end, always with the first action; return the best score of a
+    person.
+    """
     kinds = [PERSON, PERSON, NORMAL]
     session = dealt(desk, "up_or_down", kinds, {}, seed)
     session.match.seat_bot(2, Greedy)

@@ -1,4 +1,4 @@
-"""The looks of a review: while it thinks, the three moments, each choice on the table of then, playing on."""
+"""The looks of a review: its thinking, the three turning points, each choice on the table of that time, playing on."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the code of a game, the link opened, a game that answers it compared with it, and a link that is wrong."""
+    """Yield the code of a game, the opened link, a game that answers it in comparison, and a link that is wrong."""
     for game, text in (("up_or_down", 0), ("wheels_up", 1)):
         desk = Desk(language=language)
         desk.console.settings.values[TEXT] = text
@@ -94,7 +94,7 @@ def _down(desk: Desk, rows: int) -> None:
 
 
 def _end(desk: Desk, game: str, seed: int, practice: bool = False, deal: int = 0) -> None:
-    """Play a game by chance, and open the menu after it."""
+    """Play a game at random, and open the menu after it."""
     session = dealt(desk, game, [PERSON, EASY, EASY], {}, deal or seed)
     session.practice = practice
     by_chance(session, seed)

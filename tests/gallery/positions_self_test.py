@@ -1,4 +1,4 @@
-"""The self-test's screens, for the gallery and the golden frames: walked through, well and with faults."""
+"""The self-test's screens, for the gallery and the golden frames: a walk without faults, and one with faults."""
 
 from collections.abc import Iterator
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""Screens about turns that were played: what others did since, taking one back, what happened, steps."""
+"""Screens about earlier turns: the recap, undoing a turn, the history, its steps."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _before(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield what a bot that begins did before the person's first turn."""
+    """Yield the recap of a bot's moves before the person's first turn."""
     desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     names = default_names(desk.console.words, W.NAMES, 2)
     desk.console.open_table(Session("way_up_high", {}, [PERSON, NORMAL], names, 2, desk.console.settings.language))
@@ -31,7 +31,7 @@ def _before(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
-    """Yield what four bots did since the person's turn, and the first of their moves on the table."""
+    """Yield the recap of four bots' moves since the person's turn, and the first of their moves on the table."""
     desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     desk.console.settings.values[S.CONFIRM] = 1
     _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
@@ -44,7 +44,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
 
 
 def to_since(desk: Desk, game: str) -> None:
-    """Play the person's turns until what the others did since is shown."""
+    """Play the person's turns until the recap is shown."""
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
         if table.asks():
@@ -75,7 +75,7 @@ def _replayed(desk: Desk) -> None:
 
 
 def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the pause menu's line, what would be gone, and the menu once that was done."""
+    """Yield the pause menu's line for undo, the list of what would be undone, and the menu afterwards."""
     _sit(desk, game, [PERSON, EASY, EASY], seed)
     _play(desk, 4)
     _pause(desk)
@@ -99,7 +99,7 @@ def _sit(desk: Desk, game: str, kinds: list[int], seed: int) -> Session:
 
 
 def _pause(desk: Desk) -> None:
-    """Open the pause menu where nothing can be undone without more."""
+    """Open the pause menu where nothing can be undone without a question."""
     session = desk.console.session
     while session is not None and session.undo():
         desk.console.top().follow()

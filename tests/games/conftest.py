@@ -1,4 +1,4 @@
-"""Tests of a game's own screens: what others did is told move by move, and not once more before a person is asked;
+"""Tests of a game's own screens: others' moves are shown one by one, without a recap before a person is asked, and
 every final move is confirmed.
 """
 

@@ -1,5 +1,5 @@
-"""The table of every game: to draw a part shows what to draw all shows, the action at the cursor is played, and no
-hidden card has a pixel.
+"""The table of every game: a partial redraw equals a complete one, the action at the cursor is played, and no hidden
+card has a pixel.
 """
 
 import random
@@ -31,7 +31,7 @@ def begun(game: str, seed: int) -> Desk:
 
 
 def repainted(desk: Desk) -> bytes:
-    """Return the picture when all parts are drawn again over what is there."""
+    """Return the picture when all parts are drawn again over the present one."""
     desk.console.top().redraw()
     desk.settle()
     return desk.picture()
@@ -59,7 +59,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
 
 
 def looked(desk: Desk) -> list[bytes]:
-    """Return the picture of the table, then those of what LOOKS opens over it."""
+    """Return the picture of the table, then those of the screens that LOOKS opens over it."""
     pictures = [repainted(desk)]
     for word in LOOKS:
         do(desk, word)
@@ -94,7 +94,7 @@ def test_another_sample_of_what_is_hidden_changes_no_pixel(game: str) -> None:
 
 
 def drawn(table: Any) -> bytes:
-    """Return the picture of a table that is drawn on nothing; what it has yet to draw stays."""
+    """Return the picture of a table drawn on an empty screen; its pending parts stay pending."""
     stale = table.stale
     table.redraw()
     table.stale = stale
@@ -129,7 +129,7 @@ def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_han
     ),
 )
 def test_nothing_of_a_decision_stays_on_the_table_after_it(game: str, kinds: list[int]) -> None:
-    """This holds also if the hand is empty, or if nobody's hand may be seen."""
+    """This holds also with an empty hand, or if no hand may be seen."""
     session = sit(desk := Desk(seed=5), kinds, game=game, options=OPTIONS.get(game, {}))
     desk.console.settings.values[S.MOTION] = 0
     looked = 0

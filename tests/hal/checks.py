@@ -1,4 +1,4 @@
-"""The conformance suite of the HAL: one set of checks for every machine (hal/README.md is what they check).
+"""The conformance suite of the HAL: one set of checks for every machine, according to hal/README.md.
 
 A check is a plain function that takes a bench (tests/fakes/bench.py): a machine, and the means to press its buttons
 and to see its display. To test another machine, real or emulated, write a bench for it and run CHECKS on it.
@@ -55,7 +55,9 @@ def picture(seed: int) -> bytes:
 
 
 def changed(before: bytes, seed: int, *areas: tuple[int, int, int]) -> bytes:
-    """Return a picture with other bytes from the first to the last byte column of some pages: (page, first, last)."""
+    """Return a picture with other bytes from the first to the last byte column of some pages, each (page, first,
+    last).
+    """
     after = bytearray(before)
     for page, first, last in areas:
         for y in range(8 * page, 8 * page + 8):
@@ -75,7 +77,7 @@ def show_all(bench: Any, rows: bytes) -> None:
 
 @check
 def the_first_show_sends_everything(bench: Any) -> None:
-    """Nothing of the chip's earlier memory may stay, even where the canvas is dark."""
+    """Nothing of the chip's earlier memory may remain, even where the canvas is dark."""
     bench.machine.display.buffer[0:1024] = picture(1)
     assert bench.machine.display.show()
     assert bench.glass() == picture(1)
@@ -89,7 +91,7 @@ def every_pixel_has_its_place(bench: Any) -> None:
 
 
 def _least(areas: tuple[tuple[int, int, int], ...], on_its_side: bool) -> int:
-    """Return how many bytes show what has changed in areas of (page, first byte column, last).
+    """Return the number of bytes that updates of these areas need, each (page, first byte column, last).
 
     One message for each page; on a panel that lies on its side, one for each byte column.
     """

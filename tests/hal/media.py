@@ -1,7 +1,7 @@
-"""Media for the tests of saves: what holds them, and what a power cut leaves of it.
+"""Media for the tests of saves, with the effects of a power cut.
 
-They are: the two files of MicroPython on a littlefs in memory; CircuitPython's file on a FAT drive in memory, its flash
-erased 4 KB at a time; the host's files on the real disk. hal/README.md has the format and the rules.
+They are: the two files of MicroPython on a littlefs in memory; CircuitPython's file on a FAT drive in memory, its
+flash erased 4 KB at a time; the host's files on the real disk. hal/README.md has the format and the rules.
 """
 
 import shutil

@@ -34,7 +34,8 @@ def bench_of(machine: str, board: str, folder: Path) -> Any:
 def _cases() -> Iterator[Any]:
     """Every check on the host and, on both firmwares, on every board of hal/boards.
 
-    A board that differs from another in pins only has its pixels and buttons checked; the rest is thorough.
+    Of a board that differs from another only in its pins, the pixels and buttons are always checked, the rest in
+    thorough runs.
     """
     seen = set()
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
@@ -75,7 +76,7 @@ def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> Non
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_release_counts_within_ten_milliseconds(family: str) -> None:
-    """A and B may count on release."""
+    """A and B may count on release, so a release must be fast."""
     bench = DEVICES[family](board="pico")
     poll = bench.machine.buttons.poll
     poll()
@@ -325,7 +326,7 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     family: str, board: str, sources: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The build's source, before it is compiled, has merged modules, short names, and only the board's own branches."""
+    """Before it is compiled, the build's source has merged modules, short names, and only the board's own branches."""
     given = sources(wiring.read(board))
     target = build.target_for(family)
     paths = [path for path in given.paths(target.entries, family) if path.startswith("hal/")]
@@ -445,8 +446,8 @@ def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(t
 @pytest.mark.parametrize("machine", DEVICES)
 @pytest.mark.parametrize(("board", "addresses"), [(wiring.DEFAULT, 8), ("pico_sh1106", 8 * 5)])
 def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, board: str, addresses: int) -> None:
-    """A chip that goes on to the next page by itself is addressed once; an SH1106 for each page. Each message also has
-    the address on the bus and a control byte.
+    """A chip that continues on the next page by itself is addressed once, an SH1106 for each page. Each message also
+    has the address on the bus and a control byte.
     """
     bench = DEVICES[machine](board=board)
     checks.show_all(bench, checks.picture(1))
@@ -462,7 +463,7 @@ def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, 
 def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
     machine: str, board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A byte that was cut off has up to nine clocks left, at the start or later. A bus that stays low harms nothing."""
+    """A byte that was cut off has up to nine clocks left, at the start or later. A bus that stays low does no harm."""
     bench = DEVICES[machine](board=board)
     name = f"hal.{machine}.display.held"  # the module is imported late
     with bench.inside():

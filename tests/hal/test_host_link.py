@@ -10,7 +10,7 @@ from hal.host.link import Link, Port
 
 
 def until(happened: Callable[[], object]) -> None:
-    """Poll until something has happened, or fail after many polls."""
+    """Poll until a condition holds, or fail after many polls."""
     for _ in range(4000):
         if happened():
             return
@@ -20,7 +20,7 @@ def until(happened: Callable[[], object]) -> None:
 
 @pytest.fixture
 def links() -> Iterator[tuple[Link, Link]]:
-    """A link that is called, and one that calls it."""
+    """A listening link, and one that calls it."""
     called = Link(listen=0)
     caller = Link(table=("127.0.0.1", called.listens))
     yield called, caller
@@ -149,7 +149,7 @@ def unanswered() -> Iterator[int]:
 
 
 def refusing() -> int:
-    """A port at which nobody listens."""
+    """A port at which no program listens."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])
 

@@ -24,7 +24,7 @@ LINKED = [name for name in wiring.names() if wiring.read(name).values["LINK_TX"]
 
 
 class Tcp:
-    """A console that is called, and one that calls it."""
+    """A listening console, and one that calls it."""
 
     def __init__(self) -> None:
         self._links = [called := Link(listen=0), Link(table=("127.0.0.1", called.listens))]

@@ -26,7 +26,7 @@ PASS_MS = 20
 
 
 class Desk:
-    """Consoles on one air; `pass_time` has each of them ask for its ports."""
+    """Consoles that share one air; `pass_time` lets each of them ask for its ports."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -58,7 +58,7 @@ def desk(tmp_path: Path) -> Desk:
 
 
 class Linked:
-    """Two consoles by Wi-Fi, as port_checks.py wants them."""
+    """Two consoles linked by Wi-Fi, as port_checks.py needs them."""
 
     def __init__(self, desk: Desk, one: str, two: str) -> None:
         self._desk = desk
@@ -223,7 +223,7 @@ def test_a_client_calls_the_address_that_its_board_names(family: str, desk: Desk
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_console_that_does_not_answer_is_called_again(family: str, desk: Desk) -> None:
-    """A console that was switched off closes no connection."""
+    """A console that was switched off does not close its connections."""
     guest = desk.put(family, JOINS + NO_WIRES)
     table = desk.put("micropython", OPENS + NO_WIRES)
     ((port,), _) = desk.pass_time(15_000)

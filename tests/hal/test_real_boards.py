@@ -15,7 +15,9 @@ DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": Cir
 
 
 class Erasing:
-    """MicroPython's files: opening one for writing erases flash for `ms`; `during` is called in the middle of that."""
+    """MicroPython's files: opening one for writing erases flash for `ms`; `during` is called in the middle of that
+    time.
+    """
 
     def __init__(self, bench: MicroPythonBench, ms: int, during: Any) -> None:
         self._bench, self._ms, self._during = bench, ms, during
@@ -41,7 +43,7 @@ def at_rest() -> MicroPythonBench:
 
 
 def saved_with(bench: MicroPythonBench, during: Any) -> int:
-    """Save while `during` happens in the erase; return what the buttons say afterwards."""
+    """Save while `during` happens in the erase; return the buttons' report afterwards."""
     Erasing(bench, 45, during)
     assert bench.machine.store.save("game", b"x" * 800)
     return int(bench.machine.buttons.poll())
@@ -91,7 +93,7 @@ def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
 
 
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
-    """Both edges of a spike come in one interrupt, as those of a tap in an erase do; but no flash is written."""
+    """Both edges of a spike come in one interrupt, like those of a tap during an erase, but no flash is written."""
     bench = at_rest()
     with bench.no_interrupts():
         bench.press(A)
@@ -100,7 +102,7 @@ def test_a_spike_on_a_long_wire_is_no_press() -> None:
 
 
 def worn(bench: Any, bits: int, down: bool, dice: random.Random) -> None:
-    """Have contacts close or open, and bounce for 20 ms."""
+    """Let contacts close or open, and bounce for 20 ms."""
     first, second = (bench.press, bench.release) if down else (bench.release, bench.press)
     left = 20
     while left > 0:

@@ -1,4 +1,4 @@
-"""CircuitPython's drive: what a save may touch."""
+"""CircuitPython's drive: the sectors that a save may touch."""
 
 from pathlib import Path
 
@@ -59,7 +59,9 @@ def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
 
 
 def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
-    """The file is made at the first start. A cut may lose the allocation table, and so the drive: that is reported."""
+    """The file is made at the first start. A cut may destroy the allocation table, and so the drive, which is
+    reported.
+    """
     medium = media("fat", tmp_path)
     disk = medium.bench.disk
     new = bytes(Fat().flash)

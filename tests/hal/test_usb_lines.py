@@ -1,4 +1,4 @@
-"""Lines over USB: whole lines come and go, nobody waits, and what is no line is dropped."""
+"""Lines over USB: whole lines come and go, no side waits, and other input is dropped."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""Our games in OpenSpiel and PettingZoo: the tests of both, and that they reveal only what a seat knows."""
+"""Our games in OpenSpiel and PettingZoo: the tests of both, and proof that they reveal only a seat's own knowledge."""
 
 # ruff: noqa: E402 - what is imported last may be missing
 
@@ -325,7 +325,7 @@ class Same(ismcts.Bot):
 
 
 class Drawn:
-    """Draws from a generator of ours what OpenSpiel's search draws from NumPy's."""
+    """Draws from our generator the numbers that OpenSpiel's search draws from NumPy's."""
 
     def __init__(self, generator: bytearray) -> None:
         self.generator = generator
@@ -358,7 +358,7 @@ class Rollout(mcts.Evaluator):
 
 
 class Theirs(their_ismcts.ISMCTSBot):
-    """OpenSpiel's search, but it draws an action that was not tried with one number, as ours does."""
+    """OpenSpiel's search, changed to draw an untried action with one number, as ours does."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(
@@ -375,7 +375,7 @@ class Theirs(their_ismcts.ISMCTSBot):
 
 @every_game
 def test_our_ismcts_searches_as_open_spiels(game: str) -> None:
-    """Given the same random numbers, both choose the same action, and leave the same numbers behind them."""
+    """Given the same random numbers, both choose the same action, and leave the same numbers unused."""
     chosen = set()
     for rules in fewest_and_most(game):
         for n, state in enumerate(positions(rules, 7, 60)):

@@ -1,4 +1,4 @@
-"""The command line as a person meets it: exit codes, one sentence, no traceback."""
+"""The command line as people use it: exit codes, one sentence, no traceback."""
 
 import itertools
 import json
@@ -239,7 +239,7 @@ def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> 
 
 
 def test_an_older_python_is_refused_for_itself() -> None:
-    """If the command asked for a package, pip would say that it does not find it."""
+    """If the command asked for a package, pip would report that it is missing."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     markers = [Requirement(line).marker for line in project["dependencies"]]
     assert [marker.evaluate({"python_version": "3.10"}) for marker in markers if marker] == [False] * len(markers)

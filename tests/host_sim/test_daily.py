@@ -1,4 +1,6 @@
-"""The days in a row on which the deal of the day was played: one list of situations, on the page and in a terminal."""
+"""The days in a row on which the deal of the day was played: one list of situations, tested on the page and in a
+terminal.
+"""
 
 import json
 from argparse import Namespace
@@ -58,7 +60,7 @@ def deal_of(what: str) -> tuple[str, int]:
 
 
 def in_a_terminal(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return the days in a row that a terminal tells, started anew for each thing that happens."""
+    """Return the days in a row that a terminal shows, restarted for each event."""
     kept: dict[str, bytes] = {}
     for clock, hours, what in happened:
         at = moment(clock, hours)
@@ -79,7 +81,7 @@ def in_a_terminal(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def on_the_page(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return the days in a row that the page tells."""
+    """Return the days in a row that the page shows."""
     days: dict[str, Any] = {}
     for clock, hours, what in happened:
         utc = daily.EPOCH + int(moment(clock, hours).timestamp()) // 60

@@ -1,4 +1,4 @@
-"""Expert bots: they see what they may know, no device has them, and a computer's console seats them and asks them."""
+"""Expert bots: they see only what they may know, no device has them, and a computer's console seats and asks them."""
 
 from importlib import import_module
 from pathlib import Path
@@ -34,7 +34,7 @@ every_expert = pytest.mark.parametrize("game", GAMES)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give experts less work: no test here is about strength."""
+    """Give experts less work, because no test here is about strength."""
     for game in GAMES:
         monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 100)
 

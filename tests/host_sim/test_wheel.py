@@ -1,4 +1,4 @@
-"""The wheel, installed alone into an empty environment: it plays, and says what each missing extra is called."""
+"""The wheel, installed alone into an empty environment: it plays, and names each missing extra."""
 
 import email
 import os
@@ -32,7 +32,7 @@ _PATIENCE_S = 500.0  # time limit for a command; a build takes more than a minut
 
 
 def _needed(requirements: list[str], extra: str = "", found: set[str] | None = None) -> set[str]:
-    """Return the distributions that some requirements bring, with those of the extra `extra`."""
+    """Return the distributions that some requirements need, with those of the extra `extra`."""
     found = set() if found is None else found
     for line in requirements:
         wanted = Requirement(line)
@@ -62,7 +62,9 @@ def requirements(made: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def python(made: Path, requirements: list[str]) -> Path:
-    """An environment with the wheel and what it needs, copied from this environment: no network, the same versions."""
+    """An environment with the wheel and its dependencies, copied from this environment: no network, the same
+    versions.
+    """
     place = made.parent / "venv"
     venv.create(place)
     site = next(place.glob("lib/python*/site-packages"))
@@ -78,7 +80,7 @@ def python(made: Path, requirements: list[str]) -> Path:
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """Return the environment of somebody who has nothing but the wheel."""
+    """Return the environment of a person who has only the wheel."""
     found = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "UPDECK"))}
     return found | {"HOME": str(home), "XDG_CACHE_HOME": str(home), "XDG_DATA_HOME": str(home)}
 
@@ -167,7 +169,7 @@ def test_what_needs_no_extra_starts_without(python: Path, tmp_path: Path, comman
 
 
 def test_a_build_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
-    """`updeck flash` and `updeck uf2` send what the release has built: nothing is built or needed for that."""
+    """`updeck flash` and `updeck uf2` send the release's builds, so no build and no build tools are needed."""
     code = (
         "import pickle, sys; from firmware.bundle import build\n"
         "found = {target.name: build.contents(build.SOURCE, target) for target in build.TARGETS}\n"
@@ -199,7 +201,7 @@ def test_the_page_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
 
 
 def _fetched(address: str, wanted: bytes) -> bytes:
-    """Return a file of a server, after a while if the page is not there yet."""
+    """Return a file of a server, waiting a while if the page is not there yet."""
     for _ in range(100):
         try:
             with urllib.request.urlopen(address, timeout=30) as answer:

@@ -22,7 +22,7 @@ _PLAYED = "host_sim/workshop/measures/played_console"
 
 
 def program() -> dict[str, bytes]:
-    """Return the compiled console with the script that is measured, by path."""
+    """Return the compiled console with the measured script, by path."""
     paths = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths += [f"hal/{part}.py" for part in _PARTS]
     paths += ["tests/__init__.py", *(f"tests/micropython/{name}.py" for name in _SCRIPTS)]
@@ -34,7 +34,7 @@ def program() -> dict[str, bytes]:
 
 
 class Other:
-    """The other console, a desk that keeps the table, at which easy bots sit and all people decide at once."""
+    """The other console, a desk that hosts the table, at which easy bots sit and all people decide at once."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.link = Link()

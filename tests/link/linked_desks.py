@@ -19,7 +19,7 @@ class Link:
 
 
 class Linked:
-    """A table's desk, and those of guests. All of them are stepped together."""
+    """The desk of a table, and those of guests. All of them are stepped together."""
 
     def __init__(
         self, guests: int, languages: str = "en en en", seed: int = 5, trouble: Trouble = NONE, large: int = 0
@@ -38,7 +38,7 @@ class Linked:
             self.plug(guest)
 
     def plug(self, guest: int) -> None:
-        """Put a wire between the table and a guest, in place of the wire that is there."""
+        """Put a wire between the table and a guest, in place of the present one."""
         for end in self.links[guest].ports:
             end.cut = end.other.cut = True
             self.links[0].ports.remove(end.other)
@@ -47,7 +47,7 @@ class Linked:
         self.links[guest].ports = [far]
 
     def restart(self, guest: int, same_wire: bool = False) -> None:
-        """Switch a guest's console off and on: all that it still has is its store."""
+        """Switch a guest's console off and on, so that only its store remains."""
         old = self.desks[guest]
         desk = Desk(seed=77, language=old.console.settings.language, folder=old.machine.store.folder)
         vars(desk.machine)["link"] = self.links[guest]
@@ -61,7 +61,7 @@ class Linked:
             self.plug(guest)
 
     def return_to_join(self, guest: int) -> None:
-        """Once the table counts a guest that was switched off as away, have it look for tables."""
+        """Once the table counts a switched-off guest as away, let it look for tables."""
         self.wait(6000)
         if self.scene(0) == "LinkAway":
             self.do(0, "b")
@@ -70,7 +70,7 @@ class Linked:
         self.wait(4000)
 
     def histories(self) -> list:
-        """Return the actions that each desk's match has."""
+        """Return the actions in each desk's match."""
         return [desk.console.session.match.history for desk in self.desks if desk.console.session]
 
     def wait(self, ms: int) -> None:
@@ -95,7 +95,7 @@ class Linked:
         raise AssertionError([self.scene(desk) for desk in desks])
 
     def host_table(self, game: str = "up_or_down") -> None:
-        """Wait at the first desk with a table whose second seat is elsewhere."""
+        """Wait at the first desk with a table whose second seat is for another console."""
         home = self.desks[0].console.top()
         home.begin_at(game)
         home.show()
@@ -118,7 +118,7 @@ class Linked:
         self.take_offer(desk)
 
     def take_offer(self, desk: int, ms: int = 10_000) -> None:
-        """Join the first table that is heard: over a wire that loses frames, it may take more than one offer."""
+        """Join the first table that is heard; over a wire that loses frames, that may take several offers."""
         assert self.scene(desk) == "LinkJoin"
         self.wait(1500)
         for _ in range(0, ms, 20):

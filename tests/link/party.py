@@ -42,7 +42,7 @@ class Cuts(Protocol):
 
 
 class Table:
-    """The host, the match, bots at the other seats. `truths`: the true state of each copy by seat and its number."""
+    """The host, the match, bots at the other seats. `truths`: the true state of each copy, by seat and its number."""
 
     def __init__(self, rules: Game, places: list[int], dice: random.Random, trouble: Trouble = NONE) -> None:
         self.dice = dice
@@ -62,7 +62,7 @@ class Table:
         return far
 
     def begin(self, *beside: "Cuts") -> Match:
-        """Begin once all have told their nonces; `beside` is what happens to their wires meanwhile."""
+        """Begin once all have sent their nonces; `beside` has the events on their wires in the meantime."""
         for _ in range(3000):
             if self.host.ask(self.now):
                 break
@@ -99,8 +99,8 @@ class Table:
 
 
 class Player:
-    """A guest that plays at random, without a screen. `asked`: how many decisions it had; `chosen`: its actions that
-    others may notice; `moments`, `decoys`: how often it was asked for an answer, and called with nothing to decide.
+    """A guest that plays at random, without a screen. `asked`: number of its decisions; `chosen`: its actions that
+    others may notice; `moments`, `decoys`: how often it was asked to opt in, and opted in with nothing to decide.
     """
 
     def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, far: End | None = None) -> None:
@@ -119,7 +119,7 @@ class Player:
         return self.guest.match
 
     def hear(self) -> RemoteMatch | None:
-        """Let the guest do a pass; it joins the table as soon as that is offered."""
+        """Let the guest do a pass; it joins the table as soon as a seat is offered."""
         guest = self.guest
         guest.step(self.table.now)
         if not self._joined and self.table.host.game in guest.offers:
@@ -151,7 +151,7 @@ class Player:
                 match.apply(action)
 
     def answer(self, match: RemoteMatch) -> None:
-        """Say whether it calls."""
+        """Answer whether it opts in."""
         self.moments += 1
         match.interrupt.answered(match.seat if self.table.dice.randrange(2) else -1)
 
@@ -164,7 +164,7 @@ class Player:
 
 
 class Screen(Player):
-    """A guest with a console, and beside it one that is shown the truth: their pixels must be equal."""
+    """A guest with a console, beside a console that gets the true state: their pixels must be equal."""
 
     def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
         super().__init__(table, wish=wish)
@@ -229,7 +229,7 @@ class Screen(Player):
             desk.console.open_table(session)
 
     def act(self, match: RemoteMatch) -> None:
-        """Decide at random if the table asks; now and then look at what happened; otherwise leave the scene on top."""
+        """Decide at random if the table asks; now and then look at the history; otherwise leave the scene on top."""
         table = self.desks[0].console.top()
         dice = self.table.dice
         name = scene(self.desks[0])
@@ -275,7 +275,7 @@ class Screen(Player):
 
 
 def _nowhere(_: object) -> None:
-    """Drop what the console beside would send."""
+    """Drop messages of the console beside."""
 
 
 def elsewhere(table: Table, seat: int) -> RemoteSeat:

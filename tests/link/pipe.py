@@ -1,10 +1,10 @@
-"""A wire in memory that loses, doubles, spoils and reorders lines, and can be cut."""
+"""A wire in memory that loses, duplicates, damages and reorders lines, and can be cut."""
 
 import random
 
 
 class Trouble:
-    """How often each fault happens to a line: chances."""
+    """The probability of each fault for a line."""
 
     def __init__(self, lost: float = 0.0, doubled: float = 0.0, late: float = 0.0, spoilt: float = 0.0) -> None:
         self.lost = lost
@@ -18,7 +18,7 @@ MUCH = Trouble(0.1, 0.05, 0.05, 0.05)
 
 
 class End:
-    """One end of a pipe: a port. `heard` has all lines that were sent to it, for tests of what is sent."""
+    """One end of a pipe: a port. `heard` has all lines that were sent to it, for tests of the traffic."""
 
     def __init__(self, dice: random.Random, trouble: Trouble) -> None:
         self.other: End

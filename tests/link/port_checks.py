@@ -1,8 +1,8 @@
 """The checks that every port of a link must pass (hal/README.md), on any machine. It runs on CPython and on
 MicroPython.
 
-A check gets two ports that are linked, `ports`, and what lies between them: `wait()` lets time pass in which bytes
-arrive; `spoil(data)` lets bytes arrive at the second port that the first one did not send.
+A check gets two linked ports, `ports`, and controls of the connection between them: `wait()` lets time pass in which
+bytes arrive; `spoil(data)` lets bytes arrive at the second port that the first one did not send.
 """
 
 TYPE_CHECKING = False

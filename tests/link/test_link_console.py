@@ -215,7 +215,7 @@ def test_a_guest_that_has_lost_its_seat_comes_as_somebody_new() -> None:
 
 
 def test_a_console_that_begins_again_comes_back_by_itself() -> None:
-    """A reloaded page, and a terminal with --table, come back by themselves unless their player had left."""
+    """A reloaded page, and a terminal with --table, return by themselves unless their player had left."""
     linked = linked_game()
     linked.restart(1)
     linked.wait(6000)
@@ -385,7 +385,7 @@ def test_two_consoles_over_tcp_play_a_game() -> None:
 
 @pytest.mark.parametrize("game", sample(game_ids(), "way_up_high".__eq__))
 def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
-    """Two people pass the table's console round; two are elsewhere, a bot plays beside them."""
+    """Two people share the table's console; two are elsewhere, and a bot plays with them."""
     linked = Linked(2, "en fr en")
     console = linked.desks[0].console
     console.clear()

@@ -1,4 +1,4 @@
-"""Lines and frames byte by byte, as docs/reference/link.md has them."""
+"""Lines and frames byte by byte, as documented in docs/reference/link.md."""
 
 import binascii
 import random

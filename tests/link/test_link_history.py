@@ -1,4 +1,4 @@
-"""A guest's history of the game so far: from the copies that it was sent, and only as far as it kept them."""
+"""A guest's history of the game so far, made from the copies that it received and still has."""
 
 import random
 
@@ -72,7 +72,9 @@ def played(linked: Linked, passes: int) -> None:
 
 @pytest.mark.parametrize("game", sample(game_ids(), "up_too_high".__eq__))
 def test_a_guest_s_history_is_the_table_s(game: str) -> None:
-    """Compare turn by turn as far back as both have it, each in its language; the guest has no rules to play by."""
+    """They are compared turn by turn as far back as both have them, each in its language; the guest has no rules to
+    play by.
+    """
     linked = linked_game(game, "en en")
     played(linked, 200)
     histories = []

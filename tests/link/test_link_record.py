@@ -1,4 +1,4 @@
-"""Records of linked games: the table's and the guest's are the same, and replay finds whatever was changed in them."""
+"""Records of linked games: the table's and the guest's are the same, and replay finds any change in them."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Phrases between people at linked tables: six phrases, seen by all for a moment, and kept nowhere."""
+"""Phrases between people at linked tables: six phrases, seen by all for a moment, and never stored."""
 
 import random
 from itertools import product
@@ -214,7 +214,7 @@ def test_a_screen_reader_tells_it_once(language: str) -> None:
     ("game", "large"), sample(product(GAMES, (0, 1)), lambda case: case[1] == GAMES.index(case[0]) % 2)
 )
 def test_a_phrase_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> None:
-    """The same is pressed at a console where nobody says anything; beside it, phrases come at any time."""
+    """The same buttons are pressed at a console without phrases; beside it, phrases come at any time."""
     dice = random.Random(7)
     desks = [Desk(seed=3), Desk(seed=3)]
     seen = 0

@@ -1,4 +1,4 @@
-"""The other end of a USB cable: a table, a page, both at once, or somebody who writes something else."""
+"""The other end of a USB cable: a table, a page, both at once, or a program that writes something else."""
 
 import importlib
 import sys
@@ -50,8 +50,9 @@ class Stepped:
 
 
 def run(desk: Desk, cable: Any, after: Callable[[int], None]) -> int:
-    """Run a console with somebody at its cable until nobody is there; `after` is called after each pass. Return how
-    many passes that took."""
+    """Run a console with a partner at its cable until there is none; `after` is called after each pass. Return the
+    number of passes.
+    """
     console: Any = desk.console
     passes = [0]
 
@@ -70,7 +71,7 @@ def run(desk: Desk, cable: Any, after: Callable[[int], None]) -> int:
 
 @pytest.fixture
 def linked() -> Linked:
-    """A table, and a guest's console whose link has its USB alone."""
+    """A table, and a guest's console that is linked only by USB."""
     found = Linked(1)
     found.links[0].ports = []
     machine: Any = found.desks[1].machine

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check_game(rules: "Game", seed: int) -> int:
-    """Play one random game and check every decision of it; return how many there were."""
+    """Play one random game and check every decision of it; return the number of decisions."""
     actions = array("H", [0] * rules.max_legal)
     known = bytearray(rules.information_size)
     again = bytearray(rules.information_size)

@@ -66,7 +66,7 @@ def measure() -> None:
 
 
 def hastened() -> None:
-    """From now on draw by machine code, if there is any."""
+    """Draw by machine code from now on, if there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
     if LINE:

@@ -1,4 +1,4 @@
-"""Checks that a game that was left leaves nothing on the heap. MicroPython only.
+"""Checks that a finished game leaves nothing on the heap. MicroPython only.
 
 Arguments: files of golden games, for a setting.
 """

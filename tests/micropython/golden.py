@@ -1,4 +1,4 @@
-"""Plays golden games again and compares every choice and every state: on CPython, and as a script on MicroPython.
+"""Replays golden games and compares every choice and every state: on CPython, and as a script on MicroPython.
 
 Arguments: files of golden games (format: tests/golden).
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def headers(path: str) -> list:
-    """Return the headers of the golden games in a file: how the game can be set up."""
+    """Return the headers of the golden games in a file, which are set-ups of the game."""
     found = []
     with open(path) as lines:
         for line in lines:
@@ -39,7 +39,7 @@ def make_rules(header: dict) -> "Game":
 
 
 def check(path: str) -> str:
-    """Play all games of a file; return what was played. Raises ValueError with one sentence at the first difference."""
+    """Play all games of a file; return a summary. Raises ValueError with one sentence at the first difference."""
     match = None
     games = 0
     number = 0

@@ -10,7 +10,7 @@ from engine_core.match import Match
 
 
 def begin(game: str, number: int, language: str) -> Lesson:
-    """Return a lesson of which somebody is the learner, and the lesson plays the other seats."""
+    """Return a lesson with a learner, in which the lesson plays the other seats."""
     module = texts_of(game, number, language)
     rules = catalog.door(game).rules()(module.SEATS, module.OPTIONS)
     lesson = Lesson(Match(rules, module.SEED), module, lambda: module.TEXTS)
@@ -20,7 +20,7 @@ def begin(game: str, number: int, language: str) -> Lesson:
 
 
 def arrive(lesson: Lesson) -> None:
-    """Play what comes before the step, or a long run, a few moves at a time."""
+    """Play the moves before the step, or a long run, a few at a time."""
     while lesson.run_on(8):
         assert not lesson.is_told() and lesson.due() >= 0
     assert lesson.due() < 0 or lesson.is_told()
@@ -108,7 +108,7 @@ def check(game: str) -> str:
 
 
 def step_back(lesson: Lesson) -> None:
-    """Go back to the beginning of the lesson and on to this step again; check that every state is the same."""
+    """Go back to the beginning of the lesson and forward to this step again; check that every state is the same."""
     number = lesson.number
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)

@@ -39,7 +39,7 @@ class End:
 
 
 def play(game: str, seats: int, seed: int) -> list:
-    """Return what is printed: the longest line and the checksums of both directions, then what each guest found."""
+    """Return the lines to print: the longest line and the checksums of both directions, then each guest's verdict."""
     dice = bytearray(8)
     rng.seed(dice, seed)
 
@@ -83,7 +83,7 @@ def play(game: str, seats: int, seed: int) -> list:
 
 
 def follow(guest: Guest, dice: bytearray) -> None:
-    """Have a guest show the next copy, or decide at random."""
+    """Let a guest show the next copy, or decide at random."""
     from array import array
 
     match = guest.match

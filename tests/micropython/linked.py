@@ -39,7 +39,7 @@ class Link:
 
 
 class Linked(Run):
-    """A console, run pass by pass; `decided`: how often its person has decided."""
+    """A console, run pass by pass; `decided`: the number of its player's decisions."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -52,7 +52,7 @@ class Linked(Run):
         return name + ", asked" if self.console.top().asks() else name
 
     def exchange(self) -> None:
-        """Do a pass, then hear what the other console sent in its pass."""
+        """Do a pass, then receive the lines that the other console sent in its pass."""
         self.step()
         print(".")
         while True:
@@ -62,7 +62,7 @@ class Linked(Run):
             self.link.pipe.came.append(line.encode())
 
     def go_on(self) -> None:
-        """Do what lets the game go on."""
+        """Do what lets the game continue."""
         top = self.console.top()
         if not hasattr(top, "turn"):
             self.machine.buttons.tap(16)

@@ -58,7 +58,7 @@ QUICK = [  # the largest of the demos and lessons, with the most seats
 
 
 def scenes_of(games: list[str], shared: str) -> str:
-    """Return, in order, the names of the scenes that bots come to: those of every game, and those of one game."""
+    """Return, in order, the names of the scenes that bots reach: those of every game, and those of one game."""
     own = {name for game in games for name in expected(game, "SCENES")}
     return " ".join(sorted({*shared.split(), *own}))
 
@@ -70,7 +70,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
 
 
 def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tuple[list[str], str]:
-    """Return the lines that the script prints on MicroPython, and why it ended, if it did not by itself."""
+    """Return the lines that the script prints on MicroPython, and the reason if it did not end by itself."""
     start = "from host_sim.workshop.measures import played_console; played_console.main(%r)" % arguments
     command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
@@ -83,8 +83,8 @@ def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tupl
 def run(compiled: Path, arguments: list[str]) -> list[str]:
     """Return the lines that the script prints on MicroPython.
 
-    The collector takes whatever looks like a reference for one. Rarely, this keeps a screen that was left (18 KB). So a
-    person's script that runs out of memory has a second try, whose words lie elsewhere, and a warning says so.
+    The collector takes anything that looks like a reference for one. Rarely, this keeps a closed screen (18 KB) in
+    memory. So a person's script that runs out of memory gets a second try with other addresses, and a warning.
     """
     lines, trouble = output(compiled, arguments)
     if "MemoryError" in trouble and arguments[0] == "person":

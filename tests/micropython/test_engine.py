@@ -28,7 +28,7 @@ on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set
 
 
 def run(script: str, *arguments: str, heap: str = "136k") -> str:
-    """Run a script of tests/micropython with this heap; return what it printed."""
+    """Run a script of tests/micropython with this heap; return its output."""
     command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
     # A short ".", because modules keep their paths in the heap.
     environment = {**os.environ, "MICROPYPATH": "."}
@@ -97,13 +97,13 @@ def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
 @on_micropython
 @pytest.mark.parametrize("game", list(lesson_list.STEPS))
 def test_lessons_on_micropython(game: str) -> None:
-    """The heap also holds the compiler and what it makes of the sources; test_console.py runs the files of a device."""
+    """The heap also holds the compiler and its output; test_console.py runs the files of a device."""
     assert "steps walked" in run("lesson", game, heap="200k")
 
 
 @pytest.mark.parametrize("folder", ["engine_core", "hal"])
 def test_no_module_imports_a_private_constant(folder: str) -> None:
-    """MicroPython's compiler inlines `_X = const(1)` and keeps no name, so importing it works on CPython only."""
+    """MicroPython's compiler inlines `_X = const(1)` and keeps no name, so importing it works only on CPython."""
     found = []
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

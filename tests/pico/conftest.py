@@ -17,7 +17,7 @@ def _booted(family: str) -> Iterator[Pico]:
 
 @pytest.fixture(scope="session")
 def micropython() -> Iterator[Pico]:
-    """One MicroPython, empty when the tests begin; whoever writes files takes them away again."""
+    """One MicroPython, empty when the tests begin; tests that write files delete them again."""
     yield from _booted("micropython")
 
 
@@ -38,7 +38,7 @@ def pico(request: pytest.FixtureRequest) -> Pico:
 
 @pytest.fixture(params=["micropython", "circuitpython"])
 def console(request: pytest.FixtureRequest) -> Iterator[Pico]:
-    """A Pico just switched on, with the console on it, built from the sources."""
+    """A Pico just switched on, with a console built from the sources."""
     family: str = request.param
     needed(family)
     with figures.console_on(family) as pico:

@@ -30,12 +30,12 @@ print(machine.store.load('up_or_down') is not None, machine.battery.millivolts()
 
 
 def put(pico: Pico, millivolts: int) -> None:
-    """Put a battery onto VSYS; a third of its voltage is on the pin that measures it."""
+    """Connect a battery to VSYS, with a third of its voltage on the pin that measures it."""
     pico.apply(29, millivolts // 3)
 
 
 def said(pico: Pico) -> bool:
-    """Return whether the line at the foot of the screen is there."""
+    """Return whether the line at the foot of the screen is shown."""
     return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
 
 

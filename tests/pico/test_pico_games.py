@@ -62,7 +62,7 @@ def bots(game: str) -> list[int]:
 
 
 def decisions(game: str) -> int:
-    """Return how many decisions that game has, played by its rules and bots alone."""
+    """Return the number of decisions in that game, played by its rules and bots alone."""
     kinds = bots(game)
     session = Session(game, {}, kinds, [""] * len(kinds), SEED, "en")
     while not session.is_over():
@@ -77,7 +77,7 @@ def decisions(game: str) -> int:
 
 @pytest.fixture(scope="module", params=["micropython", "circuitpython"])
 def beside(request: pytest.FixtureRequest) -> Iterator[SideBySide]:
-    """A Pico flashed from an empty file system by the command that people use, its menu up by itself."""
+    """A Pico flashed from an empty file system by the command that people use, with its menu on the screen."""
     family: str = request.param
     needed(family)
     files = build.contents(build.SOURCE, next(target for target in build.TARGETS if target.name == family))

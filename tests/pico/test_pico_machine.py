@@ -115,7 +115,7 @@ def test_a_hard_reset_empties_memory_but_not_flash_nor_the_display(micropython: 
 
 
 def test_a_hard_reset_in_the_middle_of_talk_over_usb_comes_back(pico: Pico) -> None:
-    """The button resets the USB block too: an interrupted transfer does not reach the next start."""
+    """The button resets the USB block, too, so an interrupted transfer does not reach the next start."""
     for moment in range(6):
         pico.launch("while True: pass" if moment % 2 else "while True: print('talk' * 50)")
         pico.run(1 + moment * 0.37)

@@ -1,5 +1,6 @@
-"""A sample of this lane for every run of CI: flashed as people flash, the console starts, takes a press in each game,
-keeps a save, and after a power cut goes on with it. `make test-pico` has the rest."""
+"""A sample of this suite for every run of CI: flashed as people flash, the console starts, takes a press in each
+game, keeps a save, and continues after a power cut. `make test-pico` has the rest.
+"""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """Power is cut while real firmware saves: the store's last good save is loaded, and no other save is damaged.
 
-The emulated flash is erased 4 KB at a time, takes its time and is torn by a cut, as the real one. One device is cut
-again and again, so that each save also starts from the state that a cut has left.
+Like the real one, the emulated flash is erased 4 KB at a time, takes its time, and is torn by a cut. One device is
+cut again and again, so that each save also starts from the state that a cut has left.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The emulated OLED follows the data sheet, whatever a driver sends."""
+"""The emulated OLED follows the data sheet, whatever bytes a driver sends."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def send(display: SSD1306, *messages: bytes) -> None:
 
 @pytest.fixture
 def display() -> SSD1306:
-    """A display initialised as most drivers do it, with a dark memory."""
+    """A display initialised as by most drivers, with a dark memory."""
     display = SSD1306()
     send(display, _INIT, b"\x40" + bytes(1024))
     return display

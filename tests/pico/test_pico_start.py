@@ -1,4 +1,6 @@
-"""The start before the console, on real firmware: the self-test, no display on the bus, what bring-up measures."""
+"""The start before the console, on real firmware: the self-test, a missing display, and the measurements of
+bring-up.
+"""
 
 import subprocess
 import sys

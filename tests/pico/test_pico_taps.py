@@ -62,7 +62,7 @@ _SITTINGS, _ROUNDS = 10, 17  # Together 1,020 taps: make test-pico runs the firs
 
 @pytest.fixture(scope="module", params=[MICROPYTHON, CIRCUITPYTHON])
 def saving(request: pytest.FixtureRequest) -> Iterator[Pico]:
-    """A Pico that saves all the time, on flash that takes its time."""
+    """A Pico that saves continuously, on flash that takes its time."""
     family: str = request.param
     needed(family)
     names = ["hal/__init__.py", f"hal/{family}/__init__.py", *(f"hal/{part}.py" for part in _PARTS[family])]
@@ -113,7 +113,7 @@ def waited(console: Pico) -> list[int]:
 
 
 def test_no_save_is_felt(console: Pico) -> None:
-    """A save waits until nobody has pressed for 300 ms, so what is pressed sooner is shown at once."""
+    """A save waits until no button was pressed for 300 ms, so an earlier press is shown at once."""
     both = SideBySide(console, 10)
     both.start()
     both.both(OPEN % ([PERSON, EASY], "way_up_high", 10) + "del console.top().tick\n")

@@ -74,10 +74,10 @@ class Rules(ABC):
 
     @abstractmethod
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
-        """The state after `move` in `state`. `recorded`, the state that the record has next, tells only what chance
-        did.
+        """The state after `move` in `state`. `recorded`, the next state in the record, is used only for the results
+        of chance.
 
-        Raises Difference if it tells something that chance cannot do.
+        Raises Difference if these are impossible.
         """
 
     @abstractmethod
@@ -110,7 +110,7 @@ def flat(lists: Iterable[list[Any]]) -> list[Any]:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Equality of JSON values in any key order; true is not 1 and 1 is not 1.0."""
+    """Equality of JSON values in any key order; true is not 1, and 1 is not 1.0."""
     return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
 
 
@@ -172,7 +172,7 @@ def fits(name: str, value: Any, template: Any) -> None:
 
 
 def _check_game(lines: list[Any], rules: Rules, place: list[str]) -> None:
-    """Raise Difference at the first line that differs; `place[0]` says then which line that is."""
+    """Raise Difference at the first line that differs; `place[0]` is then the number of that line."""
     header = _header(lines[0], rules)
     state: State = {}
     decision: str | None = None
@@ -237,7 +237,7 @@ def _games(lines: Iterable[str]) -> Iterator[list[Any]]:
 
 
 def _value(text: str) -> Any:
-    """A line's JSON value; a line that is no JSON, or has a key twice, stays a string and so fits nowhere."""
+    """A line's JSON value; a line that is not JSON, or has a key twice, stays a string and so fits nowhere."""
     try:
         return json.loads(text, object_pairs_hook=_without_doubles)
     except ValueError:

@@ -1,7 +1,7 @@
 """The puzzles by the reference programs: the answer wins, and no other way does.
 
-The engine deals the position, and draws anew what seat 0 cannot know; all else are the rules of the reference programs,
-and a search or a plain player of this file's own.
+The engine deals the position, and resamples everything hidden from seat 0; everything else uses the rules of the
+reference programs, and a search or a plain player of this file.
 """
 
 import random
@@ -34,7 +34,7 @@ Way = tuple[str, ...]
 
 
 class Player:
-    """The rules of a reference program, and what plays by them."""
+    """The rules of a reference program, and players for them."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.rules: Any = {"up_or_down": up_or_down, "way_up_high": way_up_high, "up_too_high": up_too_high}[game].RULES
@@ -64,7 +64,9 @@ class Player:
         return winners == [0] if alone else 0 in winners
 
     def lead(self, state: State, seat: int) -> float:
-        """Return by how much a seat leads: in points, in Up Too High also in what companies can still build and pay."""
+        """Return by how much a seat leads: in points, in Up Too High also in the capital that companies can still
+        build with and pay out.
+        """
         worths = [float(score) for score in self.rules.result(self.header, state)[0]]
         if self.rules.game == "up_too_high":
             for other, held in enumerate(state["shares"]):
@@ -73,7 +75,7 @@ class Player:
         return worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
 
     def ways(self, state: State, asked: str) -> Iterator[tuple[Way, State, str | None]]:
-        """Yield what seat 0 may do in its turn, and what each makes of the state."""
+        """Yield each possible turn of seat 0, and the state after it."""
         for move in self.legal(state, asked):
             after, then = self.after(state, asked, move)
             if then is None or after["turn"] != state["turn"] or self._begins(state, after, then):
@@ -98,14 +100,14 @@ class Player:
         return seen[key]
 
     def at_the_end(self, state: State, asked: str | None) -> tuple[int, ...]:
-        """Return the points at the end where each of two plays for its lead, seat 0 for its points, too."""
+        """Return the points at the end if both players play for their lead, and seat 0 also for its points."""
         if asked is None:
             return tuple(self.rules.result(self.header, state)[0])
         ends = [self.at_the_end(after, then) for _, after, then in self.ways(state, asked)]
         return (max if state["turn"] == 0 else min)(ends, key=lambda points: (points[0] - points[1], points[0]))
 
     def wins(self, state: State, asked: str | None) -> bool:
-        """Play on: every seat takes the move after which it leads by most."""
+        """Play on: every seat takes the move with the largest lead afterwards."""
         while asked is not None:
             moves = self.legal(state, asked)
             seat = state["turn"]

@@ -1,4 +1,4 @@
-"""The reference programs against broken records of games, which the engine plays."""
+"""The reference programs against damaged records of games that the engine played."""
 
 import copy
 import functools

@@ -106,7 +106,7 @@ class UpOrDown(Rules):
         return moves + [f"drop {i}" for i in range(1, COLUMNS + 1)]  # UD8
 
     def apply(self, header: Header, state: State, decision: str, move: str) -> Step:
-        """There is no chance after the set-up, so the next state is known whole."""
+        """There is no chance after the set-up, so the next state is completely known."""
         after = copy_of(state)
         seat = after["turn"]
         words = move.split()

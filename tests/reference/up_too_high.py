@@ -1,7 +1,7 @@
 """Reference rules of Up Too High, written from the rules file alone (UT1 ... are its paragraphs).
 
-A discard pile is shuffled anew in the middle of what one move sets off, and the record shows its order only in what
-comes of it. So the model puts UNKNOWN cards into the new pile and asks a `Chance` for each one drawn; for a record that
+A discard pile may be reshuffled in the middle of one move's effects, and the record shows its order only in the
+results. So the model puts UNKNOWN cards into the new pile and asks a `Chance` for each one drawn; for a record that
 is `Recorded`, which finds an order that explains the next state, if there is one.
 """
 
@@ -362,7 +362,7 @@ class UpTooHigh(Rules):
         return self._next_offer(header, state, seat_order(header, state), chance)
 
     def _ask(self, state: State, *decisions: str) -> str | None:
-        """The first of these decisions of the acting company that there is to make; the president has the turn then."""
+        """Ask the first decision that the acting company has to make; its president then has the turn."""
         company = state["acting"]
         there = {
             "fly": state["airplane"][company] > 0,

@@ -1,8 +1,9 @@
 """Reference rules of Wheels Up!, written from the rules file alone (WU1 ... are its paragraphs).
 
-What can be read off a state is in wheels_up_board.py, the moves of each decision in wheels_up_moves.py, what chance
-decides in wheels_up_chance.py; here is what follows from a move. The state's JSON form shows all the control there is:
-`over` (discards first), `pending` (an effect under way), `asking` (a moment of WU23), `declared` (which moment it is).
+Facts that can be read off a state are in wheels_up_board.py, the moves of each decision in wheels_up_moves.py, the
+results of chance in wheels_up_chance.py; this module has the effects of moves. The state's JSON form shows all the
+control there is: `over` (discards first), `pending` (an effect under way), `asking` (a moment of WU23), `declared`
+(which moment it is).
 """
 
 import sys
@@ -200,7 +201,9 @@ class Table:
         self.state["pending"] = {"card": card, "effect": effect, "left": left, "lifted": None}
 
     def settle(self) -> str | None:
-        """WU27: after a move the excess airplanes, then eras, then discards, and then what is under way goes on."""
+        """WU27: a move is followed by excess airplanes, then eras, then discards, and then the interrupted effect
+        continues.
+        """
         state = self.state
         self.ground_excess()
         while not state["over"]:
@@ -214,7 +217,7 @@ class Table:
         return self.go_on() if state["pending"] else self.moment()
 
     def go_on(self) -> str | None:
-        """An effect that still has something to ask, asks; else it is over."""
+        """Let an effect that still has a question ask it; otherwise it is over."""
         state, pending = self.state, self.state["pending"]
         if pending["left"]:
             if placements(state, owner(state), pending["effect"]):
@@ -255,7 +258,7 @@ class Table:
         return self.go_on_with_turn()
 
     def go_on_with_turn(self) -> str | None:
-        """With no actions left the turn ends by itself, unless its seat could still buy or play chaos."""
+        """Without actions left the turn ends by itself, unless its seat could still buy or play chaos."""
         state = self.state
         if state["actions"] or can_buy(state) or chaos_cards(state, state["turn"]):
             return "action"
@@ -381,7 +384,7 @@ class WheelsUp(Rules):
         }
 
     def empty(self, header: Header) -> State:
-        """WU3, WU28: what is so at the beginning of every game; without decks, hands, turn and first."""
+        """WU3, WU28: the state at the beginning of every game; without decks, hands, turn and first."""
         seats = header.seats
         return {
             "board": header.options["board"],

@@ -150,7 +150,7 @@ async def opening(ports: Ports, scale: int) -> None:
 
 
 async def silent(ports: Ports, scale: int) -> None:
-    """Connections that say nothing."""
+    """Connections that send nothing."""
 
     async def wait() -> None:
         reader, _ = await _call(ports[0], "127.0.0.%d" % (4 + os.urandom(1)[0] % 40))
@@ -212,7 +212,7 @@ async def wrong_tokens(ports: Ports, scale: int) -> None:
 
 
 async def hostile_names(ports: Ports, scale: int) -> None:
-    """Guests whose names are escape sequences or no text."""
+    """Guests whose names are escape sequences or not text."""
 
     async def name() -> None:
         reader, writer = await _call(ports[0], "127.0.0.54")
@@ -257,7 +257,7 @@ async def gets(ports: Ports, scale: int) -> None:
 
 
 async def lines_in_a_message(ports: Ports, scale: int) -> None:
-    """A stranger who adds lines for other connections of the gateway behind a line, in one message."""
+    """A stranger who appends lines for other connections of the gateway to a line, in one message."""
     async with _socket(ports, "127.0.0.58") as there:
         goodbyes = []
         for number in range(1, 40):
@@ -271,7 +271,7 @@ async def lines_in_a_message(ports: Ports, scale: int) -> None:
 
 
 async def lines_that_end_late(ports: Ports, scale: int) -> None:
-    """A stranger who adds such a line over TCP, behind characters that base64 does not have."""
+    """A stranger who appends such a line over TCP, after characters that base64 does not have."""
     reader, writer = await _call(ports[0], "127.0.0.59")
     while not reader.at_eof():
         writer.write(hello(1).rstrip() + b"=\r1 ~AAAA\n")
@@ -335,7 +335,7 @@ async def codes(ports: Ports, scale: int) -> None:
 
 
 async def newcomers(ports: Ports, scale: int) -> None:
-    """40 addresses from which somebody comes, is offered tables, and goes, 15 times a second each at most."""
+    """From 40 addresses newcomers come, are offered tables, and leave, each at most 15 times a second."""
 
     async def one(number: int) -> None:
         reader, writer = await _call(ports[0], "127.0.1.%d" % number)
@@ -347,7 +347,7 @@ async def newcomers(ports: Ports, scale: int) -> None:
 
 
 async def nobody(ports: Ports, scale: int) -> None:
-    """No attack: what the others are compared with."""
+    """No attack, for comparison with the others."""
     await asyncio.sleep(3600)
 
 
@@ -376,7 +376,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
 
 @contextlib.contextmanager
 def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
-    """Attack during a block, from another process. Raises AssertionError if the attack gets what it must not get."""
+    """Attack during a block, from another process. Raises AssertionError if the attack succeeds."""
 
     def attack() -> None:
         asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))
@@ -392,7 +392,7 @@ def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
 
 
 class Timed(Person):
-    """A good guest. `trips_ms`: for each turn, the time until the copy came that tells of it."""
+    """A good guest. `trips_ms`: for each turn, the time until the copy that shows it came."""
 
     def __init__(self, port: Any) -> None:
         super().__init__(GAME, port)
@@ -434,7 +434,7 @@ def beside(
 
 
 def play(name: str, scale: int = 1, seconds: float = 0.0) -> tuple[list[float], dict[str, Any]]:
-    """Return what `beside` returns, with a new server."""
+    """Return the result of `beside`, with a new server."""
     ports = free_port(), free_port()
     server = subprocess.Popen([sys.executable, "-m", "tests.tables.attacks", "--serve", "--ports", *map(str, ports)])
     try:
@@ -455,8 +455,8 @@ def _wait(ports: Ports) -> None:
 
 
 def game(ports: Ports) -> list[float]:
-    """Play one game at a table at which nobody has a seat; if a stranger is faster, at another one. Raises
-    AssertionError if a good guest who plays is sent away.
+    """Play one game at an empty table, or at another one if a stranger is faster. Raises AssertionError if a good
+    guest who plays is sent away.
     """
     begun_s = time.monotonic()
     while True:

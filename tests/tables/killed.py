@@ -1,7 +1,7 @@
 """Kills a table server again and again while people play: `python -m tests.tables.killed --kills 25`.
 
-The server is a process of its own with a journal. Guests come by TCP and WebSocket, and come back as consoles and pages
-do: they call again, and say hello with their token.
+The server is a process of its own with a journal. Guests come by TCP and WebSocket, and return as consoles and pages
+do: they call again, and send a HELLO with their token.
 """
 
 import argparse
@@ -52,7 +52,7 @@ class Web:
 
 
 class Guest(Person):
-    """A person who comes back by itself after the server was killed."""
+    """A person who returns by itself after the server was killed."""
 
     def __init__(self, game: str, port: Any, number: int, clock: Any) -> None:
         super().__init__(game, port, clock=clock)
@@ -144,13 +144,13 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
 
 
 def times(game: str) -> float:
-    """Return by how much the clock is to run faster: moments of Wheels Up! take seconds."""
+    """Return the factor by which the clock runs faster, because interrupt windows of Wheels Up! take seconds."""
     return 5.0 if game == "wheels_up" else 1.0
 
 
 def compare(game: str, kills: int) -> None:
-    """Play a game without kills, and with kills until there were enough of them. Raises AssertionError if the records
-    are not alike.
+    """Play a game without kills, and with kills until there were enough of them. Raises AssertionError if the
+    records differ.
     """
     whole, _ = play(game, 0, times=times(game))
     for seed in range(1, 2 * kills + 1):  # a short game may end before the first kill
@@ -163,7 +163,7 @@ def compare(game: str, kills: int) -> None:
 
 
 def serve(given: argparse.Namespace) -> None:
-    """Run the server, for two people and a bot. There is none in Wheels Up!, where bots have only so much time."""
+    """Run the server for two people and a bot. In Wheels Up! there is no bot, because bots have a limited time."""
     seats = 2 if given.game == "wheels_up" else 3
     server.PASS_S = 0.005
     begun = os.path.exists(os.path.join(given.serve, NAME))
@@ -179,7 +179,7 @@ def serve(given: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Serve, or compare, as the arguments say."""
+    """Serve or compare, depending on the arguments."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.killed", description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="default: all")
     parser.add_argument("--kills", type=int, default=25, help="in each game")

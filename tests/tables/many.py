@@ -1,10 +1,9 @@
 """Measures many tables of one server: `python -m tests.tables.many --seats 2500 --tables 625 --seconds 300`.
 
-The server is that of `updeck table`, in a process of its own, without a page and with a journal. Here are the guests,
-over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at random, a while
-after they are asked. A turn's round trip is from the PLAY that carries it to the
-copy that tells of it. When a game has ended, each guest checks it: that nothing was lost, nothing played twice, no copy
-lied.
+The server is that of `updeck table`, in a process of its own, without a page and with a journal. This program has
+the guests, over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at
+random, a while after they are asked. A turn's round trip is from the PLAY that carries it to the copy that shows it.
+When a game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
 """
 
 import argparse
@@ -156,8 +155,8 @@ class Bot:
 
 
 class Totals:
-    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often
-    a bot was told that there is no room; `trips_ms`: the round trips of turns.
+    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how
+    often a bot found no room; `trips_ms`: the round trips of turns.
     """
 
     def __init__(self, game: str) -> None:
@@ -170,7 +169,7 @@ class Totals:
 
 
 def health(web: int) -> dict:
-    """Return what the server's health page says."""
+    """Return the contents of the server's health page."""
     with urllib.request.urlopen("http://127.0.0.1:%d/health" % web, timeout=60) as answer:
         found: dict = json.loads(answer.read())
         return found

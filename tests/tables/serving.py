@@ -125,8 +125,8 @@ class Socket:
 class Person:
     """A guest that joins the first table that is offered, or table `table`, and plays at random.
 
-    It always answers the same copy alike, however often a restarted server asks. `clock()` returns seconds. `moments`:
-    how often it was asked whether it calls; `decoys`: how often it has called with nothing to decide.
+    It always answers the same copy in the same way, however often a restarted server asks. `clock()` returns
+    seconds. `moments`: how often it was asked to opt in; `decoys`: how often it opted in with nothing to decide.
     """
 
     def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:
@@ -170,7 +170,7 @@ class Person:
                 match.apply(action)
 
     def look_on(self) -> None:
-        """Do a pass in which nothing is decided."""
+        """Do a pass without a decision."""
         self.guest.step(int(self._clock() * 1000) & CLOCK)
         match = self.guest.match
         if match is None:
@@ -204,7 +204,7 @@ class Clock:
 
 
 def play(serving: Serving, people: list[Person], passes: int = 20_000, clock: Clock | None = None) -> None:
-    """Play until everybody has checked the game. A `clock` goes on by 40 ms with each pass."""
+    """Play until all have checked the game. A `clock` advances by 40 ms with each pass."""
     for _ in range(passes):
         for person in people:
             person.step()

@@ -1,4 +1,4 @@
-"""The limits of an address: the sum of what its connections do."""
+"""The limits of an address, which hold for the sum of its connections."""
 
 import asyncio
 import contextlib
@@ -205,7 +205,7 @@ def test_a_caller_that_asks_for_a_table_that_is_there_may_ask_each_second() -> N
 
 @pytest.mark.sockets
 def test_a_visitor_that_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
-    """Before a visitor is let in nothing counts messages: 5,000 pings would get 5,000 answers."""
+    """Messages are not counted before a visitor is admitted, so 5,000 pings would get 5,000 answers."""
     serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))
     head = b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     head += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

@@ -1,4 +1,4 @@
-"""Gateways, without a NATS server: what a Gate does with what workers and the directory say."""
+"""Gateways, without a NATS server: a Gate's reactions to messages of workers and to the directory."""
 
 import asyncio
 import contextlib

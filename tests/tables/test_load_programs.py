@@ -39,5 +39,5 @@ def test_a_few_kills_change_nothing() -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", game_ids())
 def test_25_kills_at_random_moments_change_nothing(game: str) -> None:
-    """After a hundred kills in all four games everybody is back, and the records are those of games without kills."""
+    """After a hundred kills in all four games everyone is back, and the records are those of games without kills."""
     killed.compare(game, 25)

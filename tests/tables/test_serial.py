@@ -23,7 +23,7 @@ from tests.tables.test_tables import link, serving
 
 
 class Wire:
-    """The far end of a serial port, as a console with a REPL: its lines stand amid other text."""
+    """The far end of a serial port, as a console with a REPL: its lines are in the middle of other text."""
 
     def __init__(self) -> None:
         self.far, near = os.openpty()

@@ -1,7 +1,7 @@
 """Strangers at a gateway, with two good guests beside each attack.
 
 Every turn of the good guests arrives; the stranger is cut off and counted. Gateway, worker and broker are processes;
-what strangers do is bounded in time and number.
+the strangers' attacks are bounded in time and number.
 """
 
 import contextlib

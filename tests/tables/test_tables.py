@@ -64,7 +64,7 @@ def test_people_over_tcp_and_websocket_play_a_game_with_a_bot(game: str) -> None
 
 @pytest.mark.thorough
 def test_wheels_up_with_people_s_moments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two people and a bot play a whole game; people call at moments, with a card to answer with and without."""
+    """Two people and a bot play a whole game; people opt in to interrupts, with and without a card to respond with."""
     monkeypatch.setattr(limits, "PASS_S", 0.001)
     clock = Clock()
     made = serving("wheels_up", 3, 2, clock=clock)

@@ -1,4 +1,4 @@
-"""Tables below a path by https, with a certificate made on the spot."""
+"""Tables below a path over https, with a certificate made for the test."""
 
 import shutil
 import ssl

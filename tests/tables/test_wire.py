@@ -1,4 +1,4 @@
-"""Everything that comes from outside is read strictly, and nothing but a refusal is raised."""
+"""All input from outside is parsed strictly, and no error other than a refusal is raised."""
 
 import asyncio
 import base64
@@ -185,7 +185,7 @@ def test_a_wish_is_a_table_or_refused(body: bytes) -> None:
 
 
 class Broker:
-    """Keeps what a gateway and workers tell one another. `most`: the most bytes of a message."""
+    """Keeps the messages between a gateway and workers. `most`: the most bytes of a message."""
 
     def __init__(self, most: int = 1_000_000) -> None:
         self.told: list[tuple[str, bytes]] = []

@@ -1,4 +1,4 @@
-"""Builds of the page: takes one apart, and makes another with something changed."""
+"""Builds of the page: takes one apart, and makes another with a change."""
 
 import re
 
@@ -11,7 +11,7 @@ def place(files: dict[str, bytes], name: str) -> str:
 
 
 def parts(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return what site.with_worker() made a site from."""
+    """Return the files from which site.with_worker() made a site."""
     build = place(files, "main.js").split("/")[1]
     found = {re.sub(r"^b/\w+/", "", path): content for path, content in files.items() if path != site.WORKER}
     found[site.WORKER] = site.page()[site.WORKER]
@@ -25,6 +25,6 @@ def changed(files: dict[str, bytes], name: str, content: bytes) -> dict[str, byt
 
 
 def next_build(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return a build whose page tells that it is another one."""
+    """Return a build whose page reports another build."""
     more = b"document.documentElement.dataset.next = '';\n"
     return changed(files, "main.js", files[place(files, "main.js")] + more)

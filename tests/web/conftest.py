@@ -61,7 +61,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 
 def in_browsers(*quick: str) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test in every browser; in `make test` only in those that are named."""
+    """Return the decorator that runs a test in every browser; in `make test` only in the named ones."""
     return pytest.mark.parametrize("browser", sample(BROWSERS, quick.__contains__), indirect=True, scope="module")
 
 
@@ -79,7 +79,8 @@ def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
 def chromium() -> Iterator[Any]:
     """A Chromium for all tests of this folder in a worker; skips if there is none.
 
-    It ends with the last of them: Playwright leaves an event loop running, beside which no other test can start one.
+    It ends with the last of them, because Playwright leaves an event loop running, beside which no other test can
+    start one.
     """
     if not CHROMIUM:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
@@ -128,7 +129,7 @@ def a_profile(chromium: Any, **more: Any) -> Any:
 
 
 class Kept:
-    """A profile without a service worker, which one test after the other takes; it is emptied each time.
+    """A profile without a service worker, which the tests use one after the other; it is emptied each time.
 
     The browser need not compile MicroPython again.
     """
@@ -149,7 +150,7 @@ class Kept:
         return self._profile
 
     def put_back(self) -> None:
-        """Close the profile's pages, and forget all that they left."""
+        """Close the profile's pages, and delete everything that they left."""
         for page in self._profile.pages:
             if page is not self._stays:
                 page.close()
@@ -243,12 +244,12 @@ class Visit:
         return self.page.evaluate("updeck.status()")
 
     def until(self, condition: str) -> None:
-        """Wait until the console runs and a condition is true, in which `s` is updeck.status()."""
+        """Wait until the console runs and a condition holds, in which `s` is updeck.status()."""
         ready = "'ready' in document.documentElement.dataset"
         self.wait("%s && (() => { const s = updeck.status(); return s && (%s); })()" % (ready, condition))
 
     def wait(self, expression: str) -> None:
-        """Wait until an expression is true. It is evaluated from outside, because the page allows no eval."""
+        """Wait until an expression is true. It is evaluated from outside, because the page does not allow eval."""
         for _ in range(1800):
             if self.page.evaluate(expression):
                 return
@@ -264,13 +265,14 @@ class Visit:
         self.wait("JSON.stringify(updeck.glass().slice(%d)) === %r" % (16 * first, wanted))
 
     def settled(self) -> None:
-        """Wait until all presses have been taken and nothing moves."""
+        """Wait until all presses have been handled and nothing moves."""
         self.page.evaluate(SETTLED)
 
     def key(self, code: str) -> None:
-        """Press a key of the console, and wait until it has done what it does.
+        """Press a key of the console, and wait until its effect is complete.
 
-        Key down and key up are one task of the page: between two commands to a busy browser the console would repeat.
+        Key down and key up are one task of the page: between two commands to a busy browser the console would
+        repeat.
         """
         self.page.evaluate(PRESS, code)
         self.settled()
@@ -298,7 +300,7 @@ class Visit:
         self.page.wait_for_selector("#guide-play-up_or_down")
 
     def leave(self) -> None:
-        """Stop listening to a profile that other visits take after this one."""
+        """Stop listening to a profile that other visits use after this one."""
         self.profile.remove_listener("request", self._note)
 
     def close(self) -> None:

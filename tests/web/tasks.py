@@ -1,4 +1,4 @@
-"""Measures the tasks of the page's thread in ms of the processor, so that a busy computer matters little."""
+"""Measures the tasks of the page's thread in ms of processor time, so that a busy computer matters little."""
 
 import json
 import tempfile

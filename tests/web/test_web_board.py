@@ -1,4 +1,4 @@
-"""The page puts the console onto boards, and mirrors a board, over a fake of the browser's serial ports.
+"""The page installs the console on boards, and mirrors a board, over a fake of the browser's serial ports.
 
 The board runs the programs that the page sends, with a folder for its files; pico/flash/test_pico_board.py uses real
 firmware.
@@ -84,7 +84,7 @@ class BoardPage:
         self.stale = True
 
     def end(self) -> None:
-        """Bring the page back to how it began, if that is possible."""
+        """Return the page to its initial state, if that is possible."""
         self.stale = not self.visit.page.evaluate(CLEAN_UP)
         self.visit.check()
 
@@ -104,7 +104,7 @@ class BoardPage:
         return page
 
     def install(self, wiring: str = "") -> str:
-        """Put the console onto the board, and return the sentence at the end."""
+        """Install the console on the board, and return the sentence at the end."""
         page = self.dialog()
         page.select_option("#board-wiring", wiring)
         page.click("#board-install")
@@ -125,7 +125,7 @@ def shared(chromium: Any, running_server: Any) -> Iterator[BoardPage]:
 
 @pytest.fixture
 def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage]]:
-    """A function that puts a board onto the cable. `fresh`: the page is loaded for this test alone."""
+    """A function that connects a board to the cable. `fresh`: the page is loaded for this test alone."""
     alone: list[bool] = []
 
     def begin(board: Any, fresh: bool = False) -> BoardPage:
@@ -352,7 +352,7 @@ def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, on
 
 
 class Mirrored:
-    """A console on the cable, which does some passes each time that its bytes are asked for."""
+    """A console on the cable, which does some passes each time that its bytes are requested."""
 
     def __init__(self) -> None:
         self.desk = Desk(1)
@@ -402,7 +402,7 @@ def shows(at: BoardPage, desk: Desk) -> None:
 
 
 def eventually(at: BoardPage, happened: Callable[[], bool]) -> None:
-    """Wait for something, during which the page asks the console on the cable for bytes."""
+    """Wait for a condition, while the page requests bytes from the console on the cable."""
     for _ in range(1800):
         if happened():
             return

@@ -1,4 +1,6 @@
-"""Experts on the page in headless Chromium: they think in a worker, and choose what those of the terminal choose."""
+"""Experts on the page in headless Chromium: they think in a worker, and make the same choices as those of the
+terminal.
+"""
 
 import gzip
 import importlib
@@ -68,7 +70,7 @@ def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[s
 
 
 def first_moves(made: Any, count: int) -> list[str]:
-    """Return the first moves of the game on the page, in notation, however far it has gone on meanwhile."""
+    """Return the first moves of the game on the page, in notation, however far it has continued."""
     made.until("s.moves >= %d" % count)
     return re.findall('"move":"(.*?)"', made.page.evaluate(RECORD))[:count]
 

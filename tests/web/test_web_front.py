@@ -1,4 +1,4 @@
-"""The page as a stranger meets it: what it is, what to press, the deal of the day, tables, how to keep it."""
+"""The page at a first visit: its introduction, the deal of the day, tables, and the ways to keep it."""
 
 import re
 from datetime import datetime, timedelta
@@ -101,7 +101,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
 
 
 def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: Any) -> None:
-    """A desk finds the presses, as on a handheld: a puzzle has the same number there."""
+    """A desk finds the presses, as on a handheld, where a puzzle has the same number."""
     made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     first = datetime(2026, 12, 1, 12)
     made.page.clock.set_fixed_time(first)
@@ -119,7 +119,7 @@ def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: An
         made.shows(desk.picture())
 
     def play(day: int, solved: bool) -> tuple[int, int, int]:
-        """Play the puzzle of a day; return its number, with how many tries it was solved, and the days in a row."""
+        """Play the puzzle of a day; return its number, the number of tries, and the days in a row."""
         made.page.clock.set_fixed_time(first + timedelta(days=day))
         made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
         made.page.click("#puzzle")

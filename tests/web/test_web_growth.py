@@ -1,4 +1,4 @@
-"""Hours of bots at top speed, and a guide that is opened over and over, leave the page as large as it was.
+"""Hours of bots at top speed, and a guide that is opened over and over, do not make the page grow.
 
 The console's clock is stepped by hand, 20 ms a pass, so that two hours take some minutes.
 """
@@ -64,7 +64,7 @@ def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
 
 
 class Growth:
-    """A page that is measured. `hours`: how long its console has run."""
+    """A page to be measured. `hours`: how long its console has run."""
 
     def __init__(self, page: Any, address: str) -> None:
         self._page = page
@@ -95,7 +95,7 @@ class Growth:
 
 
 def rounds(growth: Growth, hours: float) -> Iterator[tuple[int, ...]]:
-    """Play rounds with a game of each kind, until this many hours have gone by; yield the figures after each round."""
+    """Play rounds with a game of each kind, until this many hours have passed; yield the figures after each round."""
     while growth.hours < hours:
         for game, _, _ in catalog.GAMES:
             growth.play(game)

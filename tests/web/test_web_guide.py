@@ -1,4 +1,4 @@
-"""The guide in headless Chromium: what the console can do, as a page beside its panel or above it."""
+"""The guide in headless Chromium: the console's features, on a page beside its panel or above it."""
 
 import json
 import re
@@ -40,7 +40,7 @@ MEASURE = (
 
 
 def view(made: Any, name: str) -> None:
-    """Open a view by its address, and wait for what it shows."""
+    """Open a view by its address, and wait for its content."""
     made.page.evaluate("location.hash = %r" % name)
     # Locators are used because a handle of an element would keep it in memory.
     tab = "#guide-tabs [aria-current][href='#%s']" % name.split("/", maxsplit=1)[0]
@@ -56,7 +56,7 @@ def at_table(made: Any, game: str = "way_up_high") -> None:
 
 
 def played(made: Any, decisions: int) -> None:
-    """Play what is under the cursor until there were this many decisions, those of the bot among them."""
+    """Play the choice under the cursor until there were this many decisions, including those of the bot."""
     while True:
         made.until("s.hint || s.scene !== 'Table'")
         status = made.status()
@@ -67,7 +67,7 @@ def played(made: Any, decisions: int) -> None:
 
 
 def check_guide(made: Any) -> None:
-    """Assert that nothing of the guide lies over anything else of it, is cut off at the sides, or covers the board."""
+    """Assert that no part of the guide covers another, is cut off at the sides, or covers the board."""
     seen = made.page.evaluate(MEASURE)
     left, right, head, leaves = seen["left"], seen["right"], seen["head"], seen["leaves"]
     assert seen["wide"]

@@ -1,4 +1,4 @@
-"""The page in headless Chromium, as a person meets it: played by keys and fingers, closed and opened, offline.
+"""The page in headless Chromium, as people use it: played by keys and fingers, closed and opened, offline.
 
 After each test: no error on the browser's console, and no request off the page's own origin (conftest.py).
 """

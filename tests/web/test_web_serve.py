@@ -1,5 +1,5 @@
-"""The visitors who may read the page that `updeck web` serves (this machine, by its own name), and what the page may
-run.
+"""The visitors who may read the page of `updeck web` (this computer, by its own name), and the scripts that the page
+may run.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Links that are shared: what services find that show links, and where the links lead."""
+"""Shared links: the tags for services that preview links, and the destinations of the links."""
 
 import io
 import re

@@ -118,7 +118,7 @@ class Browser:
         raise NotImplementedError
 
     def new_page(self) -> "Page":
-        """Return a new tab; at the first call the one that is there."""
+        """Return a new tab; the first call returns the existing one."""
         if not self.shown:
             self.shown = self.send("GetWindowHandle")
             return Page(self, self.shown)
@@ -129,7 +129,7 @@ class Browser:
         self.send("SetWindowRect", x=0, y=0, width=wide, height=high)
 
     def prefer(self, settings: dict[str, int]) -> None:
-        """Give these of TAKEN_LATE other values, and the others their own."""
+        """Set these of TAKEN_LATE, and reset the others."""
 
     def complaints(self, address: str) -> list[str]:
         """Return the errors of scripts at an address, from the browser's console."""
@@ -217,7 +217,7 @@ class Firefox(Browser):
 
 
 class WebKit(Browser):
-    """WebKit's MiniBrowser on a screen of its own. It keeps nothing when it ends. `log`: the file for its console."""
+    """WebKit's MiniBrowser on a screen of its own. It stores nothing when it ends. `log`: the file for its console."""
 
     def __init__(self, log: Path) -> None:
         super().__init__()

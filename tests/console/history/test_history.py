@@ -1,4 +1,4 @@
-"""The history: every turn from the first to the last, its gist, its steps on the table as it was then."""
+"""The history: every turn from the first to the last, its summary, and its steps on the table of that time."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 1
 
 
 def open_history(desk: Desk) -> Any:
-    """Open the history over whatever there is, and wait until it has been played again."""
+    """Open the history over the current scene, and wait until the game has been replayed."""
     console = desk.console
     from engine_core.console.history.history_view import HistoryView
 
@@ -147,7 +147,7 @@ def test_a_gist_has_room_beside_a_name_and_is_never_empty(game: str, seats: int,
 
 @pytest.mark.parametrize("game", games_with(GIST))
 def test_a_gist_tells_no_secret(game: str) -> None:
-    """A gist does not depend on what the seats that did not play the turn cannot know."""
+    """A summary does not depend on the hidden knowledge of the seats that did not play the turn."""
     session = played(Desk(seed=1), game, [PERSON] * 3)
     rules = session.match.rules
     gist = catalog.part(game, "screens.gist").Gist(rules, session.words).gist
@@ -168,8 +168,8 @@ def test_a_gist_tells_no_secret(game: str) -> None:
 
 
 def test_figures_say_what_changed_hands() -> None:
-    """Points before and after, in Up Too High behind the seat's sign, in Up or Down? those that a turn brought; in
-    Wheels Up! money, or airplanes and gates where it stays.
+    """The figures are points before and after; in Up Too High they follow the seat's sign, in Up or Down? they are
+    those of the turn; in Wheels Up! they are money, or airplanes and gates if it stays the same.
     """
     for game, kinds in (
         ("up_or_down", {"brought"}),
@@ -234,7 +234,7 @@ def test_the_steps_of_a_turn_are_shown_on_the_table_of_then_forward_and_back(gam
 
 @every_game
 def test_steps_show_nobody_s_hand(game: str) -> None:
-    """Not a pixel depends on what any one seat cannot know, also where one person plays alone."""
+    """No pixel depends on anything hidden from a seat, even if one person plays alone."""
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON, EASY, EASY], most=30)
     canvas = desk.console.canvas

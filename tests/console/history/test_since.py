@@ -1,4 +1,4 @@
-"""The screen "Since your turn": when it comes, what it shows of the others' turns, how it goes."""
+"""The screen "Since your turn": when it appears, what it shows of the others' turns, and how it closes."""
 
 import random
 from typing import Any
@@ -27,7 +27,7 @@ def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[D
 
 
 def play(desk: Desk, dice: random.Random) -> None:
-    """Play actions of the person until somebody else has done something after a turn of that person."""
+    """Play actions of the person until another player has acted after a turn of that person."""
     session = session_of(desk)
     while not (session.moved and session.since[0][0]):
         go_on(desk, dice)
@@ -129,7 +129,7 @@ def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> 
 
 
 def gone_by_itself() -> tuple[Desk, Session]:
-    """Play a turn, and step until the screen has come and gone."""
+    """Play a turn, and step until the screen has appeared and closed."""
     desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
     play(desk, random.Random(1))
     to_since(desk)
@@ -157,7 +157,9 @@ def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
 def test_with_one_other_the_recap_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
-    """Not in Wheels Up!: another player's turn changes one's money only by ending an era, which has its own page."""
+    """Wheels Up! is left out: another player's turn changes one's money only by ending an era, which has its own
+    page.
+    """
     for seed in range(30):
         desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
         for turn in range(6):
@@ -232,7 +234,7 @@ def test_each_of_several_people_has_a_recap_after_the_console_was_handed_over() 
 
 @every_game
 def test_the_recap_shows_only_what_everybody_knows(game: str) -> None:
-    """Seen by another person after the same moves it has the same lines: the gists of test_history.py, and points."""
+    """Another person sees the same lines after the same moves: the summaries of test_history.py, and points."""
     desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(4))
     since = to_since(desk)
@@ -242,7 +244,7 @@ def test_the_recap_shows_only_what_everybody_knows(game: str) -> None:
 
 @every_game
 def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
-    """The same actions by the same presses; A is pressed only where the table asks."""
+    """The same actions take the same presses; A is pressed only when the table asks."""
     counts = []
     for recap in (NEVER, BRIEFLY):
         desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], recap)
@@ -262,7 +264,7 @@ def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
 
 @every_game
 def test_no_black_screen_lies_before_the_first_step(game: str) -> None:
-    """The picture stays until the moves before have been played again."""
+    """The picture stays until the earlier moves have been replayed."""
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(2))
     to_since(desk)

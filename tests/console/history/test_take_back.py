@@ -1,4 +1,4 @@
-"""One person among bots takes whole turns back: everything is as it was then, and the game is no record."""
+"""One person among bots undoes whole turns: everything is restored, and the game no longer counts for records."""
 
 import random
 from pathlib import Path
@@ -18,7 +18,7 @@ Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
 
 
 def then(session: Session) -> Then:
-    """Return all that taking a turn back has to restore."""
+    """Return everything that undoing a turn must restore."""
     match = session.match
     bots = [bytes(generator) for generator in match.generators if generator]
     return len(match.history), bytes(match.state), bots, session.caption_count, list(session.lines), bytes(match.mark())
@@ -42,7 +42,7 @@ def play_a_turn(desk: Desk, dice: random.Random) -> bool:
 
 
 def take_back(desk: Desk) -> Session:
-    """Take the last turn back by the pause menu; return the session."""
+    """Undo the last turn through the pause menu; return the session."""
     session = session_of(desk)
     while session.undo():
         desk.console.top().follow()

@@ -190,7 +190,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
 
 
 def place(desk: Desk, sentence: str, word: str) -> tuple[int, int, int, int, str]:
-    """Return the place of the label now, and its text."""
+    """Return the current place and text of the label."""
     x = desk.console.top().LABEL_X
     if x < 0:
         return 0, 44, 128, 10, sentence

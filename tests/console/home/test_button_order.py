@@ -1,4 +1,6 @@
-"""The action of each button can be chosen: all in turn, none twice. Only the new A keeps it, and it can be undone."""
+"""The action of each button can be chosen: each action once, in turn. Only the new A confirms the choice, and it can
+be undone.
+"""
 
 from pathlib import Path
 
@@ -23,7 +25,7 @@ def opened(folder: Path | None = None, before: str = "") -> Desk:
 
 
 def given(desk: Desk, contact: str) -> str:
-    """Press a contact, and return the buttons that a scene then gets."""
+    """Press a contact, and return the buttons that a scene then receives."""
     told: list[int] = []
     desk.console.top().press = told.append
     desk.console.top().HOLDS = False
@@ -119,7 +121,7 @@ def test_an_order_can_be_chosen_anew_with_the_buttons_of_the_last_one() -> None:
 
 @pytest.mark.parametrize("first", ["chosen", "turned"])
 def test_a_left_handed_console_turns_what_was_chosen(tmp_path: Path, first: str) -> None:
-    """In left-handed use the contact of up is down, whether it or the buttons were set first."""
+    """In left-handed use the contact of up is down, in whichever order this and the buttons were set."""
     desk = handheld(folder=str(tmp_path))
     if first == "turned":
         desk.console.settings.change(S.LEFT_HANDED, 1)

@@ -1,4 +1,4 @@
-"""Settings: found by name in the store, each row as its game or the console declares it."""
+"""Settings, found by name in the store, with each row as its game or the console declares it."""
 
 from pathlib import Path
 

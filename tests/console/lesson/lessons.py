@@ -25,7 +25,7 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
 
 
 def open_box(desk: Desk) -> bool:
-    """Step until the box of the lesson is open, and leave READ scenes with A. Tell whether the lesson goes on."""
+    """Step until the box of the lesson is open, and leave READ scenes with A. Tell whether the lesson continues."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ == "LessonEnd":
@@ -58,7 +58,7 @@ def asked(desk: Desk) -> None:
 
 
 def fold(desk: Desk) -> None:
-    """Read the box to its end, which folds it or goes on."""
+    """Read the box to its end, after which it folds or the lesson continues."""
     top: Any = desk.console.top()
     while top.has_more():
         desk.press("a")

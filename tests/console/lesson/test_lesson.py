@@ -1,4 +1,4 @@
-"""Lessons, walked through without a screen: every move, every alternative, going back and resuming at every step."""
+"""Lessons, walked through without a screen: every move and alternative, with going back and resuming at every step."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules that lessons teach: ten facts a game, and every caption that cites a rule says what it says."""
+"""The rules that lessons teach: ten facts for each game, and every caption that cites a rule states it."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", list(STEPS))
 
 
 def steps(game: str) -> list[tuple[int, list[str], str, str]]:
-    """Return, for each step: its lesson, the rules that it cites, what it says in English and in French."""
+    """Return, for each step, its lesson, the rules that it cites, and its text in English and in French."""
     with (ROOT / "seeds" / game / "lesson.toml").open("rb") as file:
         written = tomllib.load(file)["lesson"]
     found = []
@@ -82,7 +82,7 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
 
 @every_game
 def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
-    """So a new or changed sentence is looked at: it gets a claim, or is listed as one that states nothing."""
+    """So every new or changed sentence is checked: it gets a claim, or is listed as one that states nothing."""
     figures = expected(game, "claim_figures")()
     claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]
     claims += [(rule, en) for rule, en, _ in expected(game, "CLAIMS")]
@@ -106,7 +106,7 @@ def test_a_number_that_the_rules_do_not_have_is_found() -> None:
 
 
 def test_UT10_a_company_decides_in_the_order_that_the_lesson_names() -> None:
-    """Income comes first: it is there when a company makes its first decision."""
+    """Income comes first, so it is there when a company makes its first decision."""
     rules: Any = rules_class("up_too_high")(3, {})
     names = {uth.FLY: "flight", uth.BUILD: "building", uth.DIVIDEND: "dividend"}
     order = "income, flight, building, dividend"

@@ -1,4 +1,6 @@
-"""Lessons by presses: every step to the end, other moves, going back, resuming, random presses, what the box covers."""
+"""Lessons by presses: every step to the end, other moves, going back, resuming, random presses, and the rows under
+the box.
+"""
 
 import random
 import re
@@ -40,7 +42,7 @@ def box_rows(top: Any) -> tuple[int, int]:
 
 
 def covered(top: Any) -> int:
-    """Return how many rows the box covers of the place that it is about; there should be none."""
+    """Return how many rows of its subject the box covers; there should be none."""
     if not top.said[0][1]:
         return 0  # this box points at nothing
     where = top.where()
@@ -64,7 +66,7 @@ class Noted(Canvas):
 
 
 def table_below(top: Any) -> Noted:
-    """Return the table that lies below the box, drawn anew."""
+    """Return the table below the box, drawn again."""
     table = Noted()
     for part in range(top.box_part):
         top.table.draw(table, part)
@@ -72,8 +74,8 @@ def table_below(top: Any) -> Noted:
 
 
 def cut(top: Any) -> list[str]:
-    """Return the texts of the table that the box cuts, its tail left aside: a part is hidden and a part is seen. What
-    the box speaks of may be too high for the room, so of that only texts count that lie beside the box.
+    """Return the texts of the table that the box cuts, except for its tail: a part is hidden and a part is visible.
+    The subject of the box may be too high for the room, so of that only texts beside the box count.
     """
     table = table_below(top)
     where = top.where() or (0, 64, 0, 0)
@@ -93,7 +95,7 @@ def cut(top: Any) -> list[str]:
 
 
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
-    """Return which share of a rectangle is lit."""
+    """Return the share of a rectangle that is lit."""
     raw = desk.picture()
     return sum(is_lit(raw, col, row) for row in range(y, y + h) for col in range(x, x + w)) / (w * h)
 
@@ -114,15 +116,15 @@ def play_on(desk: Desk, look: Any) -> None:
 
 
 def named(top: Any) -> str:
-    """Return which of A and B the texts of the table name that are seen beside the box."""
+    """Return which of A and B the visible texts of the table beside the box name."""
     y, high = box_rows(top)
     seen = [string for string, _, row, _, h in table_below(top).texts if row + h <= y or row >= y + high]
     return "".join(sign for sign in (signs.BUTTON_A, signs.BUTTON_B) if sign in "".join(seen))
 
 
 def use_last_page(desk: Desk, top: Any) -> None:
-    """On the last page, press the button that the table names, and see that it does that; else see that A folds the
-    box, or goes on, and that B turns back.
+    """On the last page, press the button that the table names, and check its effect; otherwise check that A folds
+    the box or continues, and that B turns back.
     """
     page = " ".join(top.box_pages[top.box_page])
     offers = named(top)
@@ -171,7 +173,7 @@ def tail_gap(top: Any) -> int:
 
 
 def framed(top: Any) -> list[str]:
-    """Return the frames that blink round nothing once the box is folded."""
+    """Return the blinking frames with nothing inside, once the box is folded."""
     pixels = lit(top.console.canvas.buffer)
     return [
         "nothing is in the frame at %d, %d" % (x, y)
@@ -184,8 +186,8 @@ def framed(top: Any) -> list[str]:
 @every_language
 @pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
 def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: str, large: int) -> None:
-    """On each page: nothing is cut, the tail of the box ends at the thing, and buttons do what is said of them. While
-    pages follow no button is named, because A shows the next and B the one before.
+    """On each page nothing is cut, the tail of the box ends at its subject, and buttons do what the text says. While
+    pages follow no button is named, because A shows the next page and B the one before.
     """
     desk = Desk(language=language)
     desk.console.settings.values[S.TEXT] = large
@@ -317,7 +319,7 @@ def test_b_at_the_very_first_box_leaves_and_the_menu_has_no_step_before_it(langu
 
 @some_lessons
 def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
-    """Without memory for a copy of what the box covers, all is drawn again."""
+    """Without memory for a copy of the covered part, everything is drawn again."""
     pictures: list[list[bytes]] = []
     for kept in (None, _no_room):
         desk = Desk()
@@ -335,7 +337,7 @@ def _no_room() -> bytes:
 
 
 def to_last_page(desk: Desk, top: Any) -> None:
-    """Play the lesson until a box has more text than the pages that were broken, and turn to the last of these."""
+    """Play the lesson until a box has more text than its broken pages, and turn to the last of these."""
     for _ in range(MOST_PRESSES):
         if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
             return

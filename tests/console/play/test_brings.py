@@ -120,7 +120,7 @@ _BROUGHT: dict[str, Callable[[Any, bytes, bytearray], str]] = {
 
 
 def brought(rules: Game, before: bytes, action: int) -> str:
-    """Return what an action begins or ends for everybody, "" for nothing."""
+    """Return the event that an action causes for everyone, "" for none."""
     after = bytearray(before)
     rules.apply_action(after, action)
     event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
@@ -129,7 +129,7 @@ def brought(rules: Game, before: bytes, action: int) -> str:
 
 
 def asked(match: Match, action: int, language: str = "en") -> Desk:
-    """Return a desk at which the seat that decides is a person alone among bots, with the cursor on an action."""
+    """Return a desk with the deciding seat as a person alone among bots, and the cursor on an action."""
     desk = Desk(language=language)
     values = desk.console.settings.values
     values[S.RECAP] = values[S.WHEELS_UP_CHAOS_CARDS] = 0
@@ -150,14 +150,14 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
 
 
 def options(game: str, seed: int) -> dict[str, Any]:
-    """Return options of a game, others for another seed."""
+    """Return options of a game, which differ between seeds."""
     offered: Any = rules_class(game).OPTIONS
     return {name: choices[seed % len(choices)] for name, choices in offered if name != "board"}
 
 
 def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
-    """Play a game of bots; count the presses that begin or end something: (what, the text before it, whether a person
-    who cannot see it coming is asked once more). Raises AssertionError if the screen says nothing.
+    """Play a game of bots; count the presses that cause an event: (event, the text before it, whether a person who
+    cannot foresee it is asked once more). Raises AssertionError if the screen announces nothing.
     """
     language = ("en", "fr")[seed // 2 % 2]
     english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))

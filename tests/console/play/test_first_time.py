@@ -1,4 +1,4 @@
-"""A person without the lesson sees a line that explains each kind of decision, the first two times that it comes."""
+"""A person without the lesson sees a line that explains each kind of decision, the first two times that it occurs."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", games_with(FIRST_WORDS))
 
 
 def told(desk: Desk, game: str) -> Counter[int]:
-    """Play against a bot for a while; return how often each kind of decision had its line."""
+    """Play against a bot for a while; return how often each kind of decision had its explanation."""
     new_game.start(desk.console, game, [PERSON, EASY], {}, ["", ""], 5)
     found: Counter[int] = Counter()
     asked = 0

@@ -10,7 +10,7 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_
 
 
 def to_the_last_press(desk: Desk, kinds: list[int], seed: int, turns: int) -> Session:
-    """Play this many turns of people; stop when the last move of a turn waits for its confirmation."""
+    """Play this many turns of people, and stop when the last move of a turn waits for confirmation."""
     dice = random.Random(seed)
     session = sit(desk, kinds, seed=seed)
     while True:

@@ -1,4 +1,4 @@
-"""Hints put the cursor on the hard bot's choice and say why. They play nothing and tell nothing secret."""
+"""Hints put the cursor on the hard bot's choice and give its reason. They play nothing and reveal nothing secret."""
 
 import random
 from pathlib import Path
@@ -25,13 +25,13 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def hint(desk: Desk) -> tuple[int, str]:
-    """Ask for a hint with A at the page of signs; return the action under the cursor then, and the header's text."""
+    """Request a hint with A at the page of symbols; return the action under the cursor then, and the header's text."""
     do(desk, "hold a a")
     return thought(desk)
 
 
 def thought(desk: Desk) -> tuple[int, str]:
-    """Step until the bot has thought; return the same as `hint`."""
+    """Step until the bot has finished thinking; return the same as `hint`."""
     scene_now = desk.console.top()
     assert scene(desk) == "Hint"
     while not scene_now.named:
@@ -43,7 +43,7 @@ def thought(desk: Desk) -> tuple[int, str]:
 
 
 def everything(session: Session) -> list:
-    """Return everything in a match, generators included, to be compared."""
+    """Return everything in a match, generators included, for comparison."""
     match = session.match
     generators = [bytes(generator) for generator in match.generators if generator]
     return [
@@ -57,7 +57,7 @@ def everything(session: Session) -> list:
 
 
 def play(desk: Desk, dice: random.Random) -> bool:
-    """Play an action of the person by chance, and step until the person is asked again; False at the end."""
+    """Play a random action of the person, and step until the person is asked again; False at the end."""
     session = session_of(desk)
     if scene(desk) == "Hint":
         desk.press("b")
@@ -178,7 +178,9 @@ def test_the_hint_goes_when_the_cursor_moves_or_a_menu_opens() -> None:
 
 
 def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
-    """Playing a card, taking one, choosing a column: after the first hint each step of the turn gets its own."""
+    """The turn has three steps: playing a card, taking one, choosing a column. After the first hint each step gets
+    its own.
+    """
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], confirm=0)
     asked(desk)
@@ -225,7 +227,9 @@ def test_the_cards_of_a_bid_are_lifted_and_b_puts_them_back() -> None:
 
 
 def offers(desk: Desk) -> bool:
-    """Tell whether A at the page of signs gives a hint. The pause menu must have a line for it then, and only then."""
+    """Tell whether A at the page of symbols gives a hint. The pause menu must have a line for it in exactly that
+    case.
+    """
     table = desk.console.top()
     do(desk, "hold a")
     assert scene(desk) == "Legend"
@@ -282,7 +286,7 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
 
 
 def test_there_is_none_for_a_person_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
-    """WU26: a person who calls is handed the console, with or without a card to answer with."""
+    """WU26: a person who opted in is handed the console, with or without a card to respond with."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={})
     dice = random.Random(1)
@@ -361,7 +365,7 @@ def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) 
 
 
 def board(session: Session) -> str:
-    """Return what all can see on the table, except what every action uses up."""
+    """Return everything that all players can see on the table, except the parts that every action uses up."""
     found = state_json(session.match.rules, session.match.state)
     for name in ("turn", "actions", "bought", "asking", "pending", "declared", "idle", "hands", "decks", "own", "hand"):
         found.pop(name, None)

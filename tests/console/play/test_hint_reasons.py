@@ -1,4 +1,4 @@
-"""The text of a hint: which choice it names, and why."""
+"""The text of a hint: the choice that it names, and the reason."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Each person is told once, in words, what happened without a move; A goes on from there and plays nothing."""
+"""Each person reads once, in words, what happened without a move; A continues from there and plays nothing."""
 
 import random
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def notices(
     look: Callable[[Any], None] = lambda table: None,
     choose: Callable[[Any, random.Random], int] = lambda table, dice: table.actions[dice.randrange(table.count)],
 ) -> list[tuple[str, bytes]]:
-    """Play by chance, or as `choose` says; return the text of each notice, with the state. `look`: what to call
+    """Play at random, or as `choose` decides; return the text of each notice, with the state. `look`: called
     whenever a table asks.
     """
     dice = random.Random(3)

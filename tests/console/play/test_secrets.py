@@ -23,7 +23,7 @@ OPTIONS = {"way_up_high": {"draw": "end"}}  # with this option each seat has a h
 
 
 def deal_anew(session: Session, variant: int, seats: range) -> None:
-    """Deal anew what each of these seats cannot know, for one after the other; with all seats, all hands are new."""
+    """Deal again everything hidden from each of these seats, one after the other; with all seats, all hands are new."""
     rules, state = session.match.rules, session.match.state
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
     for seat in seats:
@@ -34,8 +34,8 @@ def frames_between(
     game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
 ) -> tuple[list[bytes], bytes, int, int]:
     """Return every frame from the end of a turn on; the state then; the number of the first frame at which a person
-    has the console, and that person's seat, or the number of all frames and -1. `knowing`: the seats for whom cards are
-    dealt anew.
+    has the console, and that person's seat, or the number of all frames and -1. `knowing`: the seats for which cards
+    are dealt again.
     """
     dice = random.Random(turn)
     desk = Desk(seed=1)

@@ -1,4 +1,4 @@
-"""Bots think in slices: buttons are answered meanwhile, and a pass plays at most one move of a bot."""
+"""Bots think in slices: buttons work in the meantime, and a pass plays at most one move of a bot."""
 
 from array import array
 from typing import Any
@@ -106,7 +106,7 @@ def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(d
 
 
 def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
-    """Wait until the bot's last move stays on the screen for at most this long."""
+    """Wait until the bot's last move stays on the screen for at most `ms` more milliseconds."""
     while session.match.rules.current_player(session.match.state) != 0:
         desk.step()
     table = desk.console.top()

@@ -1,4 +1,4 @@
-"""Puzzles by presses and moves: opening one, answering it rightly or wrongly, reading on to its end."""
+"""Puzzles by presses and moves: opening one, answering it correctly or wrongly, and reading on to its end."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ _MOST = 20_000
 
 
 def open_puzzle(desk: Desk, number: int) -> Any:
-    """Open a puzzle; return its scene once the question is there."""
+    """Open a puzzle; return its scene once the question is shown."""
     puzzle_notes.begin(desk.console, number)
     assert asked_puzzle(desk) == number
     return desk.console.top()
 
 
 def asked_puzzle(desk: Desk) -> int:
-    """Step until the question of a puzzle that was begun is there; return its number."""
+    """Step until the question of a begun puzzle is shown; return its number."""
     asked(desk)
     scene: Any = desk.console.top()
     return int(scene.number)
@@ -35,7 +35,7 @@ def answer(desk: Desk) -> None:
 
 
 def err(desk: Desk) -> None:
-    """Make a wrong turn until it is refused: of the moves that are not in the answer, always the last one."""
+    """Make a wrong turn until it is refused: always the last move that is not in the answer."""
     scene: Any = desk.console.top()
     table = scene.table
     while not scene.box_pages:
@@ -76,7 +76,7 @@ def watch(desk: Desk) -> None:
 
 
 def presses(number: int, solved: bool) -> list[str]:
-    """Return the buttons by which a puzzle is solved at once, or missed, and read on to the end, on any console."""
+    """Return the buttons by which a puzzle is solved at once, or failed, and read to the end, on any console."""
     desk = Desk()
     done: list[str] = []
     scene: Any = open_puzzle(desk, number)
@@ -105,7 +105,7 @@ def presses(number: int, solved: bool) -> list[str]:
 
 
 def miss(desk: Desk) -> None:
-    """Answer wrongly twice, after which the answer is told."""
+    """Answer wrongly twice, after which the puzzle shows the answer."""
     for _ in range(2):
         fold(desk)
         err(desk)

@@ -1,4 +1,4 @@
-"""Numbered deals: the same number deals the same everywhere; set-up takes one, and the end of the game says it."""
+"""Numbered deals: the same number deals the same everywhere; set-up accepts one, and the end of the game shows it."""
 
 import datetime
 import zlib

@@ -1,4 +1,4 @@
-"""Gentle bots of the console: their rung follows the last results, is fixed during a game, and is kept with it."""
+"""Adaptive bots of the console: their level follows the last results, is fixed during a game, and is saved with it."""
 
 from pathlib import Path
 

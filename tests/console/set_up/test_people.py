@@ -1,4 +1,4 @@
-"""People: their names on every screen and from one game to the next, their wins, and how to erase it all."""
+"""People: their names on every screen and from one game to the next, their wins, and the way to erase all of it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A store in memory, and what the tests of saves do with it."""
+"""A store in memory, and actions on it for the tests of saves."""
 
 from engine_core import catalog
 from engine_core.console.play.session import Session
@@ -28,7 +28,7 @@ def give(desk: Desk, store: MemoryStore) -> MemoryStore:
 
 
 def keep_loaded() -> None:
-    """Load permanently the modules that reading a save needs: importing the game each time would be slow."""
+    """Load permanently the modules for reading a save, because importing the game each time would be slow."""
     for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.levels"):
         catalog.part("up_or_down", part)
 

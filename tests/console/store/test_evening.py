@@ -1,6 +1,6 @@
 """An evening with the host's console: people begin every game, power is cut in each, and all are resumed.
 
-Each game runs in a process of its own, which is killed: what is not in the store's files by then is lost.
+Each game runs in a process of its own, which is killed: anything that is not in the store's files by then is lost.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A saved game is never lost by surprise; set-up begins with what was set up last."""
+"""A saved game is never lost unexpectedly; set-up begins with the last set-up."""
 
 import ast
 import random
@@ -249,7 +249,7 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 
 
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
-    """CircuitPython's store has room for the fewest names: each takes two of its slots."""
+    """CircuitPython's store has room for the fewest names, because each takes two of its slots."""
     names = set(GAMES)
     for path in sorted((ROOT / "engine_core").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Leaving a game and playing on: the same screen, an evening of games, a store that cannot save."""
+"""Leaving a game and continuing it: the same screen, an evening of games, a store that cannot save."""
 
 import importlib
 import random
@@ -190,7 +190,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is quiet after 300 ms without a press, a held button or a tone; after 3 s a save waits no more."""
+    """It is quiet after 300 ms without a press, a held button or a tone; after 3 s a save no longer waits."""
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
@@ -222,7 +222,7 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
 
 @pytest.mark.parametrize(("presses", "name"), [("a right*2 a a", "set-ups"), ("a a a", "settings")])
 def test_what_a_press_decides_is_noted_at_a_quiet_moment(presses: str, name: str, tmp_path: Path) -> None:
-    """Both are notes: the set-up with which a game begins, and how far a lesson is."""
+    """Two notes wait: the set-up with which a game begins, and the progress of a lesson."""
     desk = Desk(seed=2, folder=str(tmp_path))
     store, notes = desk.machine.store, desk.console.notes
     do(desk, presses)
@@ -309,7 +309,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game gets so long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
+    """No game becomes so long (test_saves_sizes.py). If one did, it would continue exactly, and say what is missing."""
     desk = Desk(seed=2)
     give(desk, MemoryStore())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")

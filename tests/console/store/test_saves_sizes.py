@@ -1,4 +1,4 @@
-"""The longest games seen fit a save, and a game resumed from a save goes on exactly where it was."""
+"""The longest known games fit into a save, and a game resumed from a save continues exactly where it was."""
 
 from itertools import product
 from random import Random

@@ -1,4 +1,4 @@
-"""The levels: in every game, on CPython and on MicroPython."""
+"""The levels of bots in every game, on CPython and on MicroPython."""
 
 import itertools
 
@@ -52,7 +52,7 @@ def moves(game: str, level: str, count: int) -> list[int]:
 
 
 class Guide:
-    """A guide for Up or Down? that values an action by its number: the best action is known."""
+    """A guide for Up or Down? that values an action by its number, so that the best action is known."""
 
     horizon = 1
     work = 100
@@ -109,7 +109,7 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
 
 
 def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() -> None:
-    """The guide values high cards. Nothing is hidden any more, so playing on as the guide does ends always alike."""
+    """The guide values high cards. Nothing is hidden any more, so playing on as the guide does always ends alike."""
     rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
     guide = Guide(rules, 0)
     state = rules.new_state(13)
@@ -132,7 +132,7 @@ def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() ->
 
 
 def lead_after(rules: Game, guide: Guide, state: bytearray, action: int, seat: int) -> int:
-    """Return by how many points a seat leads at the end, if everybody moves as the guide does after an action."""
+    """Return by how many points a seat leads at the end, if all seats move as the guide does after an action."""
     trial = bytearray(state)
     rules.apply_action(trial, action)
     while rules.current_player(trial) >= 0:

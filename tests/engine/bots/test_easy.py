@@ -1,4 +1,4 @@
-"""The easy level errs as a beginner does: it overlooks what is better, but makes no move that has no point."""
+"""The easy level errs as a beginner does: it overlooks better moves, but makes no pointless one."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -51,7 +51,7 @@ def fits(rules: Game, state: bytearray, card: int) -> bool:
 
 
 def neighbours(rules: Game, state: bytearray, card: int) -> list[int]:
-    """Return the cards that could be taken once `card` was played in Up or Down?."""
+    """Return the cards that could be taken once `card` was played in Up or Down?"""
     after = bytearray(state)
     rules.apply_action(after, card)
     return legal(rules, after)
@@ -110,7 +110,7 @@ def test_in_wheels_up_no_action_move_gate_airplane_or_bonus_is_wasted(seats: int
 
 
 def wasteful(rules: Game, state: bytearray, seat: int, action: int) -> bool:
-    """Tell whether a move in Wheels Up! uses something for nothing."""
+    """Tell whether a move in Wheels Up! wastes something."""
     phase = state[wl.PHASE]
     if phase == wu.ACTION and wu.CARD <= action < wu.DRAW and EFFECT[action - wu.CARD] >= wu.E_SERVICE:
         after = bytearray(state)

@@ -1,4 +1,6 @@
-"""Gentle bots: on every rung they see what they may know and make no pointless move, and a person wins about half."""
+"""Adaptive bots: at every level they see only what they may know and make no pointless move, and a person wins about
+half.
+"""
 
 from typing import Any
 
@@ -86,7 +88,7 @@ class Chance:
 
 
 def won(game: str, person: type, kinds: list[int], seed: int, store: Any) -> bool:
-    """Play a game, have the rung follow, and tell whether the person won alone."""
+    """Play a game, let the level follow, and tell whether the person won alone."""
     session = Session(game, {}, kinds, ["Ana", "Ben", "Cleo"][: len(kinds)], seed, "en")
     seat = kinds.index(PERSON)
     match = session.match

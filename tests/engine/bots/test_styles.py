@@ -1,4 +1,4 @@
-"""Styles of bots: seen in what they do, at every level, from the game's weights; they see what they may know."""
+"""Styles of bots: visible in their moves, at every level, from the game's weights; they see only what they may know."""
 
 import random
 from collections import Counter
@@ -160,7 +160,7 @@ def bid(rules: Any, state: bytearray, seat: int, action: int) -> float:
 
 
 def own_share(rules: Any, state: bytearray, seat: int, action: int) -> float:
-    """Return 1 if a share is offered or taken of a company that the seat presides over."""
+    """Return 1 if the offered or taken share is of a company that the seat presides over."""
     takes = rules.DECISIONS[rules.decision(state)] in ("offer", "take", "extra") and action < UT.COMPANIES
     return float(takes and state[UT.PRESIDENT + action] == seat)
 
@@ -171,7 +171,7 @@ def hand(rules: Any, state: bytearray, seat: int, action: int) -> float:
 
 
 def flown(rules: Any, state: bytearray, seat: int) -> float:
-    """Return how many routes have an airplane of the seat."""
+    """Return the number of routes with an airplane of the seat."""
     at = WU.SEATS + WU.SEAT_SIZE * seat + WU.PLANES
     return float(sum(planes > 0 for planes in state[at : at + rules.routes]))
 

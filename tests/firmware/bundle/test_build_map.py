@@ -51,7 +51,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def failed(folder: Path) -> str:
-    """Return what 32-bit MicroPython prints for a build's main.py."""
+    """Return the output of 32-bit MicroPython for a build's main.py."""
     command = [str(MICROPYTHON), "main.py"]
     done = subprocess.run(
         command, env={**os.environ, "MICROPYPATH": ".:lib"}, cwd=folder, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""The cache of the bundler is never stale, never wrong, and may go at any time."""
+"""The cache of the bundler is never stale or wrong, and may be deleted at any time."""
 
 import shutil
 import sqlite3
@@ -62,7 +62,7 @@ def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[s
     [pytest.param(name, marks=pytest.mark.thorough if name == "pico" else pytest.mark.long) for name in wiring.names()],
 )
 def test_a_cold_a_warm_and_no_cache_give_the_same(board: str, tmp_path: Path) -> None:
-    """This holds for every wiring and target. A target's cold cache has what the targets before left in it."""
+    """This holds for every wiring and target. A target's cold cache has the leftovers of the earlier targets."""
     for target in build.TARGETS:
         cold, warm = (build.make(build.SOURCE, target, wiring.read(board), cache=tmp_path / "c") for _ in range(2))
         alone = build.make(build.SOURCE, target, wiring.read(board), cache=None)

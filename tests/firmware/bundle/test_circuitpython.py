@@ -1,4 +1,4 @@
-"""CircuitPython's bundle, run by CPython over the fakes: it starts, plays, and shows what the sources show."""
+"""CircuitPython's bundle, run by CPython over the fakes: it starts, plays, and shows the same as the sources."""
 
 import subprocess
 import sys

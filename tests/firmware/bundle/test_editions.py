@@ -1,4 +1,4 @@
-"""A device knows by which rules it plays links, and does not find out by playing."""
+"""A device knows by which rules it plays links, without playing a game to find out."""
 
 import ast
 from collections.abc import Callable

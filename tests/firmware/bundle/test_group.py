@@ -1,4 +1,4 @@
-"""Which modules become one on a device follows from which imports which, and whether inside a function."""
+"""The grouping of modules on a device follows from their imports, and from whether these are inside a function."""
 
 import ast
 import re
@@ -55,7 +55,7 @@ def test_each_file_has_what_it_alone_imports_and_its_own_copy_of_what_is_small()
 
 
 def test_what_two_files_import_joins_the_one_that_is_always_there_first() -> None:
-    """far is imported only inside page, so what both import is loaded with page."""
+    """far is imported only inside page, so the modules that both import are loaded with page."""
     sources = {**SOURCES, "page": "import lines\n" + SOURCES["page"]}
     made = grouped(sources)
     assert "engine_core.lines" not in made.modules

@@ -54,7 +54,7 @@ def program(sources: dict[str, str] = PROGRAM, kept: tuple[str, ...] = ("main",)
 
 
 def told(folder: Path, whole: Program) -> str:
-    """Return what a program prints."""
+    """Return the output of a program."""
     for name, module in whole.modules.items():
         file = folder / (name.replace(".", "/") + ("/__init__.py" if module.is_package else ".py"))
         file.parent.mkdir(exist_ok=True, parents=True)

@@ -1,4 +1,4 @@
-"""A device gets only the functions that something may call, and these under a name by which it finds them."""
+"""A device gets only the functions that may be called, under names by which they are found."""
 
 import ast
 

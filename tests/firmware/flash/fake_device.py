@@ -155,7 +155,7 @@ class Board:
         self._mounted[place] = files
 
     def _probed(self, name: str) -> types.SimpleNamespace:
-        """Import a module's bytecode as both runtimes do: they look at its header, then at what it imports."""
+        """Import a module's bytecode as both runtimes do, which check its header and then its imports."""
         for place in self._path:
             if place in self._mounted:
                 code = self._mounted[place].open(f"/{name}.mpy", "rb").read()
@@ -236,7 +236,7 @@ class Board:
 
 
 def put(board: Board, files: dict[str, bytes]) -> flash.Plan:
-    """Do one whole flash run, and return its plan."""
+    """Do one complete flash run, and return its plan."""
     return flash.update(Wire(board, "PORT"), files)
 
 
@@ -254,7 +254,7 @@ def builds(board: Board) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def whole(board: Board, files: dict[str, bytes]) -> bool:
-    """Return whether every file of a build is there as built, and no staged or older file comes before it on import."""
+    """Return whether every file of a build is there as built, and no staged or older file precedes it on import."""
     found = board.files()
     shadows = [path for path in found if path.endswith(".py") and path[:-3] + ".mpy" in files]
     return all(found.get(path) == content for path, content in files.items()) and not shadows

@@ -1,4 +1,4 @@
-"""Firmware images that run nothing, but say what a real one says about itself."""
+"""Firmware images that run nothing, but contain the same information as real ones."""
 
 import struct
 
@@ -46,8 +46,9 @@ def file(content: bytes, family: int = RP2040, ahead: bytes = b"") -> bytes:
 
 
 def flashed(file: bytes, flash: bytes) -> bytes:
-    """Return what a chip's boot ROM makes of its flash: it takes one block after another, erases each sector at the
-    sector's first page, and starts when every block of the total has come once."""
+    """Return the flash as a chip's boot ROM writes it: it takes one block after another, erases each sector at the
+    sector's first page, and starts when every block of the total has come once.
+    """
     content = bytearray(flash)
     erased: set[int] = set()
     seen: set[int] = set()

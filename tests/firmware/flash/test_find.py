@@ -1,4 +1,4 @@
-"""`make flash` without a port: which device is found, and the one sentence if that is ambiguous."""
+"""`make flash` without a port: the device that is found, and the sentence if that is ambiguous."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Computer:
     def port(
         self, device: str, ids: tuple[int | None, int | None], serial_number: str | None = None, **told: str
     ) -> None:
-        """Add a port. `told` is what the port says of itself: its manufacturer, its description."""
+        """Add a port. `told` has the port's own information: its manufacturer, its description."""
         texts = {"manufacturer": None, "description": None} | told
         self._ports.append(Port(device=device, vid=ids[0], pid=ids[1], serial_number=serial_number, **texts))
 

@@ -1,4 +1,4 @@
-"""Flashing: what is sent, and what a person is told. tests/pico/ flashes the real runtimes."""
+"""Flashing: the files that are sent, and the messages for the person. tests/pico/ flashes the real runtimes."""
 
 import os
 import shutil

@@ -24,7 +24,7 @@ from tests.firmware.flash.fake_device import (
 
 @pytest.fixture
 def device(tmp_path: Path, machine: str) -> Board:
-    """A device with MicroPython, which says that it is `machine`."""
+    """A device with MicroPython that reports itself as `machine`."""
     device = Board(tmp_path / "board")
     device.machine = machine
     return device

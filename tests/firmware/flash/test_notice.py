@@ -1,4 +1,4 @@
-"""The screen that says to flash again, down to the pixels, on both runtimes; and what it does without a display."""
+"""The screen that asks to flash again, down to the pixels, on both runtimes; and its effect without a display."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""One UF2 file with firmware and console: its blocks, its file systems, and what cannot be joined."""
+"""One UF2 file with firmware and console: its blocks, its file systems, and combinations that are refused."""
 
 import random
 import struct
@@ -24,7 +24,7 @@ Made = Callable[..., bytes]
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """A small build, as all that `updeck uf2` puts into the file beside the firmware."""
+    """A small build, in place of all files that `updeck uf2` adds to the firmware."""
     found = {"main.py": b"start", "code.py": b"start", "hal/__init__.mpy": b"M\6", "hal/machine.mpy": bytes(5000)}
     found |= {"engine_core/games_are_here/a_long_name.mpy": bytes(range(256)) * 20, "empty.py": b""}
     monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(found))

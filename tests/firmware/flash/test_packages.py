@@ -15,7 +15,7 @@ from tests.firmware.flash.fake_device import NEW, OLD, Board, ours
 
 
 class Files:
-    """A device over a folder, with what mpremote's mip needs."""
+    """A device over a folder, with the parts that mpremote's mip needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root

@@ -1,4 +1,6 @@
-"""Which firmware gets Updeck: by wire and by drive, with what a person is told, and what is on the board afterwards."""
+"""The firmware that gets Updeck, by wire and by drive, with the messages for the person, and the contents of the
+board afterwards.
+"""
 
 import errno
 import shutil
@@ -271,7 +273,7 @@ def test_the_table_says_what_a_build_has(runtime: str, built: Callable[[str], Bu
 
 
 def test_the_entry_points_ask_for_what_the_table_says() -> None:
-    """If people unpack a zip or install by mip, only the entry point asks what the firmware has."""
+    """If people unpack a zip or install by mip, only the entry point checks the firmware's features."""
     for runtime, entry in (("micropython", "main.py"), ("circuitpython", "code.py")):
         known = RUNTIMES[runtime]
         numbered = numbers(known.smallest) or ()

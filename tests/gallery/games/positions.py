@@ -48,7 +48,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield what six seats and a tie look like."""
+    """Yield the looks of a table with six seats, and of a tie."""
     sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == L.PLAY)
     yield from shown(desk, "down snap six_scores down*5 snap six_scores_last a snap six_cards")
     desk = Desk(language=desk.console.settings.language)
@@ -91,7 +91,9 @@ def _new(desk: Desk, seed: int, seats: int) -> Session:
 
 
 def _choose(rules: Rules, state: bytearray, seats: int) -> int:
-    """Return what the seat on turn does: seat 0 takes the smallest step in its longest column, others are greedy."""
+    """Return the action of the seat on turn: seat 0 takes the smallest step in its longest column, others are
+    greedy.
+    """
     if rules.current_player(state) or seats == TIE[1]:
         bot = Greedy(rules, bytearray(8))
         bot.start(state, rules.current_player(state))

@@ -1,7 +1,7 @@
 """Every screen of Up Too High, for the gallery and the golden frames.
 
-Seat 0 is a person who plays as the greedy bot does, the others are greedy bots; the seeds were searched for what they
-show. What no game is likely to reach, but the rules allow, is set in the state.
+Seat 0 is a person who plays as the greedy bot does, the others are greedy bots; the seeds were searched for these
+positions. Positions that the rules allow, but games hardly reach, are set in the state.
 """
 
 from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ _PLAYED = (
 
 
 def _offer_most(state: bytearray) -> None:
-    """Fill the state with as much as there is room for: levels, presidents, shares, capitals of two digits."""
+    """Fill the state as far as there is room: levels, presidents, shares, capitals of two digits."""
     for company in range(L.COMPANIES):
         state[L.AIRPORT + company] = 5
         state[L.AIRPLANE + company] = 4
@@ -147,7 +147,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _others(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield screens beside the table, and what others do."""
+    """Yield screens beside the table, and the moves of others."""
     desk = Desk(language=language)
     desk.console.push(Setup(desk.console, ("up_too_high", 2, 5)))
     desk.settle()
@@ -181,7 +181,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the first of each kind of line about what others did."""
+    """Yield the first of each kind of line about others' moves."""
     session = sit_down(desk, 4, 6, 0)
     state = session.match.state
     table = desk.console.top()
@@ -219,7 +219,7 @@ def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
 
 
 def greedy(session: Session) -> int:
-    """Return what the greedy bot does now."""
+    """Return the greedy bot's present choice."""
     match = session.match
     bot = Greedy(match.rules, bytearray(8))
     bot.start(match.state, match.rules.current_player(match.state))

@@ -1,7 +1,7 @@
 """Screens of Way Up High that a game reaches late or seldom, for the gallery and the golden frames.
 
-Everybody plays as the greedy bot does; the seeds were searched for what they show. What no game is likely to reach, but
-the rules allow, is set in the state.
+All seats play as the greedy bot does; the seeds were searched for these positions. Positions that the rules allow,
+but games hardly reach, are set in the state.
 """
 
 from collections.abc import Iterator

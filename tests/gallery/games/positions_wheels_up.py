@@ -1,7 +1,7 @@
 """Screens of Wheels Up! for the gallery and the golden frames: all six boards, every decision, every kind of card.
 
-Seat 0 is a person; everybody is played by the greedy bot until a position is `found`. The seeds were searched for what
-they show. What no game is likely to reach, but the rules allow, is set in the state.
+Seat 0 is a person; the greedy bot plays all seats until a position is `found`. The seeds were searched for these
+positions. Positions that the rules allow, but games hardly reach, are set in the state.
 """
 
 from collections.abc import Callable, Iterator
@@ -130,7 +130,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield a card of every effect as it looks in the hand."""
+    """Yield the look of a card of every effect in the hand."""
     for first in range(0, len(_CARDS), 5):
         desk = Desk(language=language)
         session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
@@ -184,7 +184,7 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _answers(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what a person alone and people who share the console are asked about chaos cards."""
+    """Yield the questions about chaos cards to a person alone and to people who share the console."""
     desk = Desk(language=language)
     session = new_session(desk, 4, 5, "europe")
     match = session.match
@@ -214,7 +214,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _eras(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the pages of an era, with two and six seats and as much money as there can be."""
+    """Yield the pages of an era, with two and six seats and the most money possible."""
     for name, seats, board, era in (
         ("two", 2, "eastern_us", 1),
         ("four", 4, "europe", 2),
@@ -306,7 +306,7 @@ def greedy_move(rules: Rules, state: bytearray) -> int:
 
 
 def read(desk: Desk) -> None:
-    """Wait until the person at the table is asked."""
+    """Wait until the player at the table is asked."""
     desk.settle()
     for _ in range(2000):
         if desk.console.top().asks():
@@ -316,7 +316,7 @@ def read(desk: Desk) -> None:
 
 
 def ask(desk: Desk) -> None:
-    """Ask the person again after the position was changed."""
+    """Ask the player again after the position was changed."""
     table = desk.console.top()
     table.mine = False
     table.follow()
@@ -332,7 +332,7 @@ def to_row(desk: Desk, item: int) -> None:
 
 
 def deal(session: Session, seat: int, cards: list[int]) -> None:
-    """Give a seat just these cards, wherever they were; the decks are not put right."""
+    """Give a seat exactly these cards, wherever they were; the decks are not corrected."""
     state = session.match.state
     at = L.SEATS + L.SEAT_SIZE * seat
     for card in [state[i] for i in range(at + L.HAND, at + L.HAND + state[at + L.HAND_COUNT])]:

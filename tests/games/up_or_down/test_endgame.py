@@ -42,7 +42,7 @@ def late(game: int) -> list[bytearray]:
 
 
 def ends(rules: Rules, state: bytearray, known: dict[bytes, int]) -> int:
-    """Return 1 if seat 0 can force a win, 0 if a tie, else -1; ways are tried until there is nothing better."""
+    """Return 1 if seat 0 can force a win, 0 if a tie, else -1; ways are tried until none can be better."""
     player = rules.current_player(state)
     if player == TERMINAL:
         lead = rules.score(state, 0) - rules.score(state, 1)
@@ -92,7 +92,7 @@ def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
 
 @cache
 def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
-    """Return the states of a game in which a move lets a win or tie go that others keep, each with the others."""
+    """Return the states of a game in which a move gives away a win or tie that others keep, each with these others."""
     rules = Rules(2, {})
     found = []
     for state in late(game):

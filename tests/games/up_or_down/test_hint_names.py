@@ -1,4 +1,4 @@
-"""A hint says which card to take and, in the same line, where that card goes."""
+"""A hint names the card to take and, in the same line, its destination."""
 
 import random
 from typing import Any

@@ -48,7 +48,7 @@ class Position(GamePosition):
         return self
 
     def take(self, seat: int, card: int) -> "Position":
-        """Put `seat` before the choice where to put `card`, with no piles left."""
+        """Let `seat` choose where to put `card`, with no piles left."""
         self.state[L.PHASE] = L.PUT
         self.state[L.TURN] = seat
         self.state[L.PLAYED] = 0

@@ -14,7 +14,7 @@ from tests.sample import sample
 
 
 class Wayward(random_bot.Bot):
-    """A bot that leads a game to its edges: it hoards capital, throws all cards away, or always names the first."""
+    """A bot that leads a game to its edges: it hoards capital, discards all cards, or always names the first choice."""
 
     def step(self) -> int:
         if rng.below(self._generator, 20) == 0:

@@ -1,4 +1,4 @@
-"""A turn of Up Too High in a line, and what the points in it add up from."""
+"""The one-line summary of a turn of Up Too High, and the parts of the points in it."""
 
 import random
 import re

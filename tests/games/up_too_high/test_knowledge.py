@@ -1,4 +1,4 @@
-"""Up Too High: what a seat knows, and how what it cannot know is sampled."""
+"""Up Too High: a seat's knowledge, and the sampling of everything hidden from it."""
 
 import itertools
 from collections import Counter
@@ -12,7 +12,9 @@ from tests.setting import seeded
 
 
 def others_unknown(position: Position, seat: int, unknown: str) -> Position:
-    """Give `seat` all cards except those on the table and the `unknown` ones, which lie where it cannot see them."""
+    """Give `seat` all cards except those on the table and the `unknown` ones, which are in places that it cannot
+    see.
+    """
     left = Counter(ALL_CARDS) - Counter(unknown.split())
     state = position.json
     for shares in state["shares"]:

@@ -1,4 +1,4 @@
-"""Up Too High on the console: what is chosen is what is played, previews come true, nothing secret shows."""
+"""Up Too High on the console: the chosen action is played, previews come true, and nothing secret shows."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
 
 
 def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
-    """Lift some cards of the hand; return their kinds in card order. The cursor is on `bid` then."""
+    """Add some cards of the hand to the bid; return their kinds in card order. The cursor is then on `bid`."""
     plan = table.plan
     for _ in range(plan.count):
         if dice.random() < 0.3:
@@ -148,7 +148,7 @@ def test_b_asks_no_more_for_the_last_word_and_leads_back_to_the_hand() -> None:
 
 
 def test_a_bid_that_can_be_taken_back_comes_back_with_its_cards_lifted() -> None:
-    """The last bidder bids most and takes first, so no bid has been shown yet."""
+    """The last bidder bids the most and takes first, so no bid has been shown yet."""
     desk, table = bidder()
     session = table.session
     state = bytes(session.match.state)
@@ -331,7 +331,7 @@ def test_every_bid_is_shown_whole_above_the_footer(seats: int) -> None:
 
 
 def test_incomes_are_told_with_the_dividend_before_them() -> None:
-    """UT11: income comes by itself; without a line, a company would have more cards and nobody would know why."""
+    """UT11: income comes by itself; without a line, a company would have more cards for no visible reason."""
     desk = Desk(seed=1)
     session = sit(desk, [EASY, NORMAL, EASY], game="up_too_high", options={})
     table: Any = desk.console.top()
@@ -354,7 +354,7 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> None:
-    """In random games. Nobody knows what others' flights bring to a company that could pay nothing before."""
+    """In random games, nobody knows what others' flights bring to a company that could pay nothing before."""
     said = early = 0
     for seed in range(10):
         rules: Any = rules_class("up_too_high")(seats, {})

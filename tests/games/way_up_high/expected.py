@@ -13,7 +13,7 @@ def help_figures() -> dict[str, list[int]]:
     tally = wh.TREES + wh.COLOURS
 
     def counted(objective: int) -> int:
-        """Return how many floors of a colour an objective asks for."""
+        """Return how many floors of a colour an objective requires."""
         for floors in range(1, 9):
             state[tally] = floors
             if trees.measure(state, 2, 0, objective):
@@ -33,7 +33,7 @@ def help_figures() -> dict[str, list[int]]:
 
 
 def _grey() -> int:
-    """Return what a grey floor is worth: half of what a card face down adds."""
+    """Return the worth of a grey floor, which is half of that of a face-down card."""
     rules = Rules(2, {})
     state = rules.new_state(1)
     seat = rules.current_player(state)

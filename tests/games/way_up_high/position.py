@@ -26,7 +26,7 @@ def card(name: str) -> int:
 
 
 class Position(GamePosition):
-    """A game to ask and to move in, by the words of the rules; seat 0 is first and the deck is as told."""
+    """A game to ask and to move in, by the words of the rules; seat 0 is first and the deck is the given one."""
 
     rules: Rules
 
@@ -56,7 +56,7 @@ class Position(GamePosition):
         return self
 
     def grow(self, seat: int, *names: str) -> "Position":
-        """Give `seat` a tree of these cards, `grey` for one face down, whether or not they fit."""
+        """Give `seat` a tree of these cards, `grey` for a face-down one, whether or not they fit."""
         for name in names:
             action = DOWN | 1 if name == "grey" else card(name)
             build(self.state, self.rules.tree(seat), action)

@@ -1,4 +1,4 @@
-"""Way Up High: what a seat knows, and how what it cannot know is sampled."""
+"""Way Up High: a seat's knowledge, and the sampling of everything hidden from it."""
 
 import itertools
 import random
@@ -22,7 +22,7 @@ EACH = 6  # expected number of samples of each history
 
 
 class Witness:
-    """A game played at random, with notes of what one seat saw."""
+    """A game played at random, with notes of everything that one seat saw."""
 
     def __init__(self, seats: int, seat: int, turns: int, seed: int, draw: str) -> None:
         dice = random.Random(seed)
@@ -51,7 +51,8 @@ class Witness:
         self.known = ups.union(*self.hands.values(), self.own.values())
 
     def histories(self) -> set[tuple]:
-        """Return every history that fits, found by trying all: what came when, and what is face down in others' trees.
+        """Return every history that fits, found by trying all: the turn of each card, and the face-down cards in
+        others' trees.
 
         A card that the seat does not know is written as the time it came, below zero: such cards are alike. If there
         are too many to try, none are returned.
@@ -210,7 +211,7 @@ def test_with_two_seats_the_hand_that_comes_back_tells_what_the_other_built_face
 
 
 def test_a_resampled_state_is_one_that_can_be_played_to() -> None:
-    """The state's hand, sums and legal moves are those of its cards."""
+    """The hand, sums and legal moves of the state are those of its cards."""
     rules = Rules(4, {"draw": "end"})
     state = random_game(rules, 2)[1]
     generator = seeded(5)

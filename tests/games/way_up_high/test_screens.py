@@ -1,4 +1,4 @@
-"""The screens of Way Up High: what is chosen and shown, games by presses, no secret on any frame."""
+"""The screens of Way Up High: choices and displays, games by presses, no secret on any frame."""
 
 import random
 from functools import partial

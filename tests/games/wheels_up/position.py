@@ -147,7 +147,7 @@ class Position(GamePosition):
 
 
 def check(rules: Rules, state: bytearray) -> None:
-    """Work out from the plain facts all that a state caches, and compare."""
+    """Compute everything that a state caches from the plain facts, and compare."""
     json = state_json(rules, state)
     seats = range(rules.seats)
     codes = [airport_text(rules, airport) for airport in range(rules.airports)]

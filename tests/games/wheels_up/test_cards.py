@@ -1,4 +1,6 @@
-"""Wheels Up!: what each event and bonus does, with no target, and when it begins an era (WU21, WU22, WU25-WU27)."""
+"""Wheels Up!: the effect of each event and bonus, with and without a target, and at the beginning of an era (WU21,
+WU22, WU25-WU27).
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""The bots of Wheels Up! where nothing is left to guess: in the last turn of a game, and where airplanes go."""
+"""The bots of Wheels Up! where nothing is uncertain: in the last turn of a game, and in the destinations of
+airplanes.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The lists of routes and gates of Wheels Up!, and the nets: what they show, and what A does there."""
+"""The lists of routes and gates of Wheels Up!, and the networks: their contents, and the action of A there."""
 
 from typing import cast
 
@@ -95,7 +95,7 @@ def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
 
 @every_board
 def test_routes_that_take_an_airplane_come_first(board: str) -> None:
-    """First come those where it would change most: what it wins for the viewer, and what it takes from the leader."""
+    """The first are those that an airplane would change most, by its gain for the viewer and the leader's loss."""
     desk = Desk()
     session = in_the_lists(desk, board)
     rules = cast(Rules, session.match.rules)

@@ -1,4 +1,4 @@
-"""Where money came from: the tally of a game, the page that tells all of it, and the pages of eras."""
+"""The sources of money: the tally of a game, the page that shows all of it, and the pages of eras."""
 
 from array import array
 from collections.abc import Callable
@@ -132,7 +132,7 @@ def test_a_very_long_game_begins_with_the_money_of_what_is_not_kept() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_opens_from_the_standings_and_tells_no_secret(language: str) -> None:
-    """If cards that nobody has seen are dealt anew, no pixel of the page changes."""
+    """If hidden cards are dealt again, no pixel of the page changes."""
     pictures = []
     for seed in range(3):
         desk = Desk(language=language)

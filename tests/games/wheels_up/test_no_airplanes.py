@@ -1,4 +1,4 @@
-"""The texts of cards and hints of Wheels Up! where no airplane is left, none can move, or the game is about to end."""
+"""The texts of cards and hints of Wheels Up! if no airplane is left, none can move, or the game is about to end."""
 
 from typing import Any
 
@@ -71,7 +71,9 @@ def test_a_gate_says_that_no_airplane_is_left_for_its_routes() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_where_airplanes_wait_in_the_hangar_none_are_said_to_be_placed_or_used_up(language: str) -> None:
-    """On a route with gates of the player at both ends, in the row, and on a card that places airplanes."""
+    """This is checked on a route with gates of the player at both ends, in the row, and on a card that places
+    airplanes.
+    """
     for hangar in (0, 2):
         desk = Desk(language=language)
         session = positions.sit_down(

@@ -1,7 +1,7 @@
 """An ordinary turn takes few presses on every board, between people and alone among bots.
 
 An ordinary turn: the gates, airplanes and draws that the greedy bot would choose, until the turn is over. The cursor
-begins where the game puts it and takes the lists where they are shorter; the presses of A that play are counted, too.
+begins where the game puts it and uses the lists when they are shorter; the presses of A that play are counted, too.
 """
 
 from typing import Any
@@ -56,7 +56,7 @@ def _turn_of_number(number: int) -> positions.Found:
 
 
 def _presses_of_turn(desk: Desk) -> int:
-    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 if it does something less ordinary."""
+    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 if its turn is less ordinary."""
     table: Any = desk.console.top()
     match = table.session.match
     presses = 0
@@ -81,7 +81,7 @@ def _presses_of_turn(desk: Desk) -> int:
 
 
 def _presses_to(desk: Desk, table: Any, action: int) -> int:
-    """Put the cursor where an action is chosen; return the fewest presses to there."""
+    """Put the cursor at the choice of an action; return the fewest presses to get there."""
     choice = table.choice
     if action >= codes.CARD:
         item = positions.row.DRAW if action == codes.DRAW else positions.row.END

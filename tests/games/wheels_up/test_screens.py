@@ -45,7 +45,7 @@ def table_of(desk: Desk) -> Any:
 
 
 def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> None:
-    """There, routes can be flown already, or a gate does nothing for them yet."""
+    """Other gates either make no route, since routes can already be flown, or have no use yet."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 7, "eastern_us", late)
     rules = cast(Rules, session.match.rules)
@@ -121,7 +121,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
-    """Return what three people see from the gate that one of them places to that seat's next action.
+    """Return the pictures that three people see from the gate that one of them places to that seat's next action.
 
     `chaos`: another of them has a chaos card.
     """
@@ -152,7 +152,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
 
 @pytest.mark.parametrize("asks", [chaos_timing.ALWAYS, chaos_timing.CARDS, chaos_timing.NEVER])
 def test_being_asked_does_not_tell_who_holds_chaos(asks: int) -> None:
-    """WU26: the same pictures at the same times, whether or not somebody at the table has a chaos card of use."""
+    """WU26: the pictures and their times are the same, whether or not another player has a usable chaos card."""
     assert passing(asks, False) == passing(asks, True)
 
 
@@ -236,7 +236,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board", positions.BOARDS)
 def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: str, language: str) -> None:
-    """The footer says what A brings, also where that begins an era, and where it takes an airplane away."""
+    """The footer names the effect of A, also if that begins an era, or takes an airplane away."""
     for found in (positions.my_turn, late):
         desk = Desk(language=language)
         session = positions.sit_down(desk, 6, 2, board, found)
@@ -268,7 +268,7 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
-    """Of two rivals on a route, the one with fewer airplanes may give way to the words for what A brings."""
+    """Of two rivals on a route, the one with fewer airplanes may be left out to make room for the effect of A."""
     dropped = 0
     for board in positions.BOARDS:
         desk = Desk(language=language)
@@ -314,7 +314,9 @@ def test_a_gate_beside_another_allows_one_more_airplane_and_those_in_the_hangar_
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(language: str) -> None:
-    """Not while a card places gates, nor at the route that an airplane was lifted from, nor in a choice of a target."""
+    """The note does not appear while a card places gates, at the route that an airplane was lifted from, or in a
+    choice of a target.
+    """
     desk = Desk(language=language)
     session = positions.sit_down(desk, 2, 2, "europe", late)
     rules, state, words = cast(Rules, session.match.rules), session.match.state, session.words
@@ -440,7 +442,7 @@ def declared_by_a_rival(desk: Desk) -> Match:
 
 
 def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
-    """If the person plays alone, the page lies over the question; it never comes again on this console."""
+    """If a person plays alone, the page covers the question; it never appears again on this console."""
     for seen in ("ChaosIntro", "Table"):
         desk = Desk(folder=str(tmp_path))
         match = declared_by_a_rival(desk)
@@ -486,7 +488,7 @@ def test_the_signs_pages_have_every_tile_of_a_card() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_signs_pages_have_numbers_and_no_letters_for_them(language: str) -> None:
-    """What a tile pays is said as in the hand, for a card that there is."""
+    """The payment of a tile is described as in the hand, for an existing card."""
     signs_of = facts.Signs(language)
     rows = [signs_of[i] for i in range(len(signs_of))]
     assert not [row for row in rows if re.search(r"\b[nq]\b(?!’)|[{}|]", " ".join(row))]

@@ -1,4 +1,4 @@
-"""Wheels Up!: what a seat knows and what it is shown (Secrets, WU23, WU26), whole games, and the bot."""
+"""Wheels Up!: a seat's knowledge and its screens (Secrets, WU23, WU26), whole games, and the bot."""
 
 from collections import Counter
 from itertools import product
@@ -201,7 +201,7 @@ def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> N
 
 
 def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
-    """Return whether the turn ends after an action, and what it brings, as a seat is told beforehand."""
+    """Return whether the turn ends after an action, and its effect, as announced to a seat beforehand."""
     return ahead.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
 
 

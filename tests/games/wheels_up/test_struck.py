@@ -1,4 +1,4 @@
-"""A rival's card that does something to the player at the console stops the game and is named, with what it did."""
+"""A rival's card that affects the player at the console pauses the game, and is named with its effect."""
 
 import random
 from typing import Any, cast
@@ -65,7 +65,7 @@ def table_at(desk: Desk, turn: int, *hands: list[int]) -> Session:
 
 
 def act(desk: Desk, *actions: int) -> None:
-    """Play for whoever decides."""
+    """Play for the seat that decides."""
     turn = table_of(desk).turn
     for action in actions:
         turn.act(action)
@@ -74,7 +74,7 @@ def act(desk: Desk, *actions: int) -> None:
 
 
 def told(desk: Desk) -> str:
-    """Return all that the page of a card says, and press A until the page is left."""
+    """Return the whole text of a card's page, and press A until the page is left."""
     assert scene(desk) == "Struck"
     page: Any = desk.console.top()
     said = []
@@ -87,7 +87,7 @@ def told(desk: Desk) -> str:
 
 
 def notice(desk: Desk) -> str:
-    """Return what a notice says, and press A until it is left."""
+    """Return the text of a notice, and press A until it is left."""
     assert scene(desk) == "Notice" and complaint(desk.console) == ""
     page: Any = desk.console.top()
     while desk.console.top() is page:
@@ -261,7 +261,9 @@ def test_of_two_gates_at_an_airport_one_is_said_to_be_lost(language: str, large:
 
 
 def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
-    """A card that may be cancelled has done nothing yet; what a scoring paid is told under the name of its era."""
+    """A card that may be cancelled has had no effect yet; payments of a scoring are listed under the name of its
+    era.
+    """
     session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     gist = Gist(rules, session.words)
@@ -284,7 +286,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
-    """No card, airplane, move or discard of a turn is left out; what befell a target stands after its card."""
+    """No card, airplane, move or discard of a turn is left out; the effect on a target follows its card."""
     session = table_at(Desk(), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -329,7 +331,7 @@ def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str)
 
 @every_language
 def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash(language: str) -> None:
-    """As the list of the others' turns has it: "closes a gate of Ana at ATL", not signs in a row."""
+    """The list of the others' turns uses sentences such as "closes a gate of Ana at ATL", not signs in a row."""
     desk = Desk(language=language)
     session = table_at(desk, RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
@@ -359,7 +361,7 @@ def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash
 
 @every_language
 def test_a_card_that_cancels_says_which(language: str) -> None:
-    """Nothing looks as if the card that cancels had failed."""
+    """It does not look as if the cancelling card had failed."""
     session = table_at(Desk(language=language), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state

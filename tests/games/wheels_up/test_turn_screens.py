@@ -1,4 +1,4 @@
-"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and what happens is said, but no secret."""
+"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and events are announced without secrets."""
 
 from typing import Any, cast
 
@@ -59,7 +59,7 @@ def shown(desk: Desk) -> str:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
-    """The cursor stays where the first gate was built; the screen says that B takes it back."""
+    """The cursor stays at the first gate; the screen says that B undoes it."""
     desk = at_cards([NEW_TERMINAL], language=language)
     while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
@@ -119,7 +119,7 @@ def test_without_confirmations_nothing_has_to_be_read() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(confirm: int) -> None:
-    """Also for a person alone among bots, where nothing else is confirmed."""
+    """This also holds for a person alone among bots, where nothing else is confirmed."""
     desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
     desk.console.settings.values[S.CONFIRM] = confirm
     table = table_of(desk)
@@ -191,7 +191,7 @@ def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_header_names_an_era_behind_the_rivals_action_that_begins_it(language: str) -> None:
-    """Before the page of the era comes, and not after it."""
+    """The page of the era follows; it does not come first."""
     desk = Desk(language=language)
     session = sit(desk, [PERSON, EASY], seed=5, game="wheels_up", options={"board": "eastern_us"})
     state = session.match.state
@@ -312,7 +312,7 @@ def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch:
 
 
 def ends_by_itself(seats: int, people: int, seed: int = 2, draws: bool = False) -> Desk:
-    """Play the last action of a seat 0 that has neither money nor cards: a gate or an airplane, or a draw."""
+    """Play the last action of seat 0, which has neither money nor cards: a gate or an airplane, or a draw."""
     desk = Desk()
     session = positions.new_session(desk, seats, seed, "europe", people)
     rules = cast(Rules, session.match.rules)
@@ -347,7 +347,7 @@ def test_a_turn_that_ends_by_itself_says_so() -> None:
 
 
 def test_while_rivals_may_answer_ones_own_move_b_leads_nowhere() -> None:
-    """There is nothing to respond to in one's own turn, and the footer names no B."""
+    """There is nothing to respond to in one's own turn, so the footer does not name B."""
     desk = Desk()
     session = positions.sit_down(desk, 3, 2, "europe", positions.my_turn)
     for seat in range(3):
@@ -382,7 +382,7 @@ def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
 
 
 def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
-    """A turn ends by itself only if the hand has no chaos card of use, which must stay secret."""
+    """A turn ends by itself only if the hand has no usable chaos card, which must stay secret."""
     desk = ends_by_itself(4, 2)
     table = table_of(desk)
     assert state_of(desk)[L.TURN] == 1
@@ -393,7 +393,9 @@ def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
 
 @pytest.mark.parametrize("seed", range(2, 8))
 def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> None:
-    """After every draw, whoever may answer or is next: else a draw would tell that somebody holds a chaos card."""
+    """This holds after every draw, whoever may respond or is next; otherwise a draw would reveal that someone holds
+    a chaos card.
+    """
     desk = ends_by_itself(4, 2, seed, draws=True)
     state = state_of(desk)
     hand = state[L.SEATS + L.HAND : L.SEATS + L.HAND + state[L.SEATS + L.HAND_COUNT]]

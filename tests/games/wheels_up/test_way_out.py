@@ -1,4 +1,4 @@
-"""In the middle of a move or of a card, the footer says how to end it, wherever the cursor is."""
+"""In the middle of a move or of a card, the footer names the way to end it, wherever the cursor is."""
 
 from typing import Any
 
@@ -136,7 +136,7 @@ def test_the_footer_names_a_where_a_card_strikes(language: str, card: int) -> No
 
 @every_language
 def test_the_header_names_a_on_a_card_that_ends_the_turn(language: str) -> None:
-    """Until A has been pressed: then the footer names it."""
+    """The header names it until A has been pressed, and then the footer does."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 4, 3, "europe", positions.my_turn)
     for seat in range(4):

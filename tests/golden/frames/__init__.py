@@ -73,7 +73,7 @@ def every(language: str) -> dict[str, bytes]:
 
 
 def write() -> None:
-    """Draw the sheets again that differ, remove those without screens, and print what `differences` says."""
+    """Draw the changed sheets again, remove those without screens, and print the result of `differences`."""
     drawn: dict[str, dict[tuple[str, str], bytes]] = {}
     of_languages = [list(gallery.screens(language)) for language in LANGUAGES]
     shutil.rmtree(DIFFERENCES, ignore_errors=True)
@@ -100,9 +100,9 @@ def _write(path: Path, screens: dict[tuple[str, str], bytes]) -> None:
 
 
 def differences(language: str, drawn: Iterable[tuple[str, bytes]]) -> list[str]:
-    """Return a line for each screen that is not its golden frame, is new, or is no longer drawn.
+    """Return a line for each screen that differs from its golden frame, is new, or is no longer drawn.
 
-    For the first kind the line names build/frames/NAME.LANGUAGE.png, which shows the golden frame, what is drawn now,
+    For the first kind the line names build/frames/NAME.LANGUAGE.png, which shows the golden frame, the new picture,
     and the pixels that differ.
     """
     golden = every(language)

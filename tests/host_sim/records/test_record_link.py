@@ -1,4 +1,4 @@
-"""Links that hold a game: short, read back to the action, and refused in one sentence where they are damaged."""
+"""Links that hold a game: short, read back exactly, and refused in one sentence if they are damaged."""
 
 import base64
 import binascii
@@ -73,7 +73,7 @@ def base64_of(text: str) -> bytes:
 
 
 def forged(at: int, value: int) -> str:
-    """Return a link with one byte changed and the check made right."""
+    """Return a link with one changed byte and a corrected checksum."""
     data = bytearray(base64_of(played("up_or_down", 3)[2]))
     data[at] = value
     data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "big")

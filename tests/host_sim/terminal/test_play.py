@@ -1,4 +1,4 @@
-"""`updeck play`: the console in a terminal, and what it does without one."""
+"""`updeck play`: the console in a terminal, and its output without one."""
 
 import argparse
 import asyncio
@@ -111,7 +111,7 @@ class Pressed:
 
 
 class Hasty(Clock):
-    """A clock that runs ten times as fast, so that tests need not wait for what the console shows for seconds."""
+    """A clock that runs ten times as fast, so that tests need not wait for seconds-long screens."""
 
     def ms(self) -> int:
         return time.monotonic_ns() // 100_000 & 0x1FFFFFFF
@@ -124,9 +124,9 @@ def terminal(folder: Path, forms: tuple[str, ...] = CHARACTERS) -> tuple[Termina
 
 
 def keys(folder: Path, *pressed: str, heard: int = 0, frame: float = 0.0) -> SimpleNamespace:
-    """Run the terminal, press keys, wait until the buttons heard that much, and return its state.
+    """Run the terminal, press keys, wait until the buttons have received them, and return its state.
 
-    `frame`: seconds between two keys, in which the console may show what the first one does.
+    `frame`: seconds between two keys, in which the console may show the effect of the first one.
     """
     app, console, machine = terminal(folder)
     notes = Pressed(machine)
@@ -161,7 +161,7 @@ def line(app: Terminal, name: str) -> str:
 
 
 async def until(pilot: Pilot, true: Callable[[], object]) -> None:
-    """Wait until `true` returns something true."""
+    """Wait until `true` returns a true value."""
     for _ in range(1000):
         if true():
             return
@@ -391,7 +391,7 @@ async def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
 
 
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Callable[[Terminal], None]) -> None:
-    """Make `updeck play` run in a pretended terminal, with this function in place of a person."""
+    """Run `updeck play` in a simulated terminal, with this function in place of a person."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setattr("host_sim.terminal.graphics.ask", lambda: "")

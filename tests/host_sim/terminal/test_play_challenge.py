@@ -121,7 +121,7 @@ def terminal() -> Iterator[Callable[..., AtTerminal]]:
 
 
 def compared(link: str, answer: str) -> bytes:
-    """Return the picture of both scores, where a game that a challenge holds is the answer to another one."""
+    """Return the picture of both scores, when the game in a challenge answers another one."""
     desk = opened(answer)
     given: Any = desk.console.top()
     actions = given.actions

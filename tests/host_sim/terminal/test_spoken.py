@@ -1,4 +1,4 @@
-"""Our signs in words: none is printed in a terminal as a character that only our faces have."""
+"""Our signs in words: none is printed in a terminal as a character that only our faces contain."""
 
 import json
 import re
@@ -183,14 +183,14 @@ def test_figures_buttons_and_captions_are_said_in_words() -> None:
 
 
 def seed_texts() -> list[tuple[str, str]]:
-    """Return language and text of all that screens show, with the names of signs."""
+    """Return language and text of everything that screens show, with the names of signs."""
     files = [path for path in sorted((ROOT / "seeds").glob("*/*.toml")) if path.parent.name != "faces"]
     return [found for path in files for found in texts(read(path))]
 
 
 @every_language
 def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
-    """A phrase has pieces of words and signs between what varies; each piece is in a text of the screens."""
+    """A phrase has pieces of words and signs between its variable parts, and each piece is in a text of the screens."""
     speech = read(ROOT / "seeds/faces/speech.toml")
     shown = "\n".join(text for of, text in seed_texts() if of == language)
     pieces = {

@@ -1,4 +1,4 @@
-"""Pixels in a terminal: its answers, sixels and kitty's pictures decoded, and where and when they are sent."""
+"""Pixels in a terminal: its answers, decoded sixels and kitty pictures, and the places and times of sending."""
 
 import base64
 import fcntl

@@ -1,4 +1,6 @@
-"""Prints games that the engine plays, a line for each move. Arguments: GAME, perhaps a folder of compiled modules."""
+"""Prints games that the engine plays, one line for each move. Arguments: GAME, optionally a folder of compiled
+modules.
+"""
 
 import random
 import sys
@@ -10,7 +12,7 @@ _EXPERT_MOVES = 4  # few moves, because experts think for a long time
 
 
 def lines(game: str) -> list[str]:
-    """Play the golden games of a game anew; return them and the first moves of its levels, gentle bots and styles."""
+    """Replay the golden games of a game; return them and the first moves of its levels, adaptive bots and styles."""
     from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots
@@ -45,7 +47,7 @@ def guest_moves(game: str) -> list[str]:
 
 
 def expert_moves(game: str) -> list[str]:
-    """Return the moves that experts begin a game with."""
+    """Return the first moves of experts in a game."""
     from engine_core.match import Match
     from host_sim import setting
 

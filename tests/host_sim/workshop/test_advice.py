@@ -1,4 +1,4 @@
-"""The check of hints and reviews finds a hint that lets a win go, and lets what is right pass."""
+"""The check of hints and reviews finds a hint that gives a win away, and accepts correct ones."""
 
 from typing import Any
 

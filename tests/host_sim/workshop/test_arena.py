@@ -208,7 +208,7 @@ def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path, monkeypat
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[str]:
-    """The address of a real Dask cluster on this machine: a scheduler and two workers, each a process."""
+    """The address of a real Dask cluster on this computer: a scheduler and two workers, each in a process."""
     pytest.importorskip("distributed", reason="no Dask: pip install '.[arena]'")
     file = tmp_path / "scheduler.json"
     dask = str(Path(sys.executable).parent / "dask")

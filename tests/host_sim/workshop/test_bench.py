@@ -1,4 +1,4 @@
-"""The bench beside OpenSpiel's hearts: measured where it is installed, named where it is not. No speed is asserted."""
+"""The bench with OpenSpiel's hearts: measured if that is installed, otherwise named. No speed is asserted."""
 
 import sys
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The compiled rules and bots: they play as the sources do, and are used only where they are of these sources."""
+"""The compiled rules and bots: they play as the sources do, and are used only if they were made from these sources."""
 
 import ast
 import os
@@ -29,7 +29,7 @@ def has_compiler() -> bool:
 
 
 def run(*arguments: str) -> list[str]:
-    """Run a Python of its own, since modules are loaded once; return the lines that it prints."""
+    """Run a Python process, since modules are loaded only once; return its output lines."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "UPDECK_FAST": "0"}
     command = [sys.executable, *arguments]
     found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""The nemesis of the workshop notices when guests were told different things."""
+"""The nemesis of the workshop notices when guests received different facts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Wires are cut while a frame of either side is sent: no turn is lost, none played twice, no pixel is wrong."""
+"""Wires are cut while a frame of either side is sent: no turn is lost or played twice, and no pixel is wrong."""
 
 import os
 import random
@@ -18,7 +18,8 @@ PERIOD = 9  # frames between two cuts
 
 
 class Snips:
-    """Cuts a guest's wire while the frames numbered in `due` are sent; both sides' are counted, repetitions are not.
+    """Cuts a guest's wire while the frames numbered in `due` are sent; frames of both sides are counted, without
+    repetitions.
 
     The frame is lost. In the next pass another wire is in place.
     """
@@ -60,7 +61,7 @@ class Snips:
 
 
 def game_with_cuts(game: str, due: range, screen: bool) -> Snips:
-    """Play a whole game of a guest and two bots, or one; return where it was cut."""
+    """Play a whole game of a guest and two bots, or one; return the places of the cuts."""
     table = Table(fewest(game), [1], random.Random(7))
     player = Screen(table, history=0) if screen else Player(table)
     snips = Snips(table, player, due)

@@ -1,4 +1,4 @@
-"""A table whose copies are no states of the game: its guest's console leaves it, and says why."""
+"""A table whose copies are not states of the game: its guest's console leaves it, and gives the reason."""
 
 import random
 
@@ -19,7 +19,7 @@ PRESSES = ("a", "down", "b", "left", "a", "right", "up", "hold b", "b")
 
 
 def send(linked: Linked, state: bytes, dice: random.Random, flags: int | None = None) -> None:
-    """Send a guest a copy with a good CRC and all counters right."""
+    """Send a guest a copy with a valid CRC and correct counters."""
     channel = linked.desks[1].console.link.guest.channel
     head = bytearray((frames.VERSION, frames.STATE))
     frames.put_number(head, channel.game, 2)
@@ -119,7 +119,7 @@ class Broken(Scene):
 
 
 def let_it_fail(desk: Desk, method: str, error: type[Exception]) -> None:
-    """Put a scene on top whose method fails, and do what calls the method."""
+    """Put a scene with a failing method on top, and do what calls the method."""
     desk.console.push(Broken(desk.console, method, error))
     do(desk, "hold a a")
 

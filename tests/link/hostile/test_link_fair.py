@@ -1,4 +1,6 @@
-"""How the deal is drawn: promises before nonces, whoever breaks one leaves alone, and nothing but a token is a seat."""
+"""The drawing of the deal: commitments come before nonces, a guest who breaks one leaves alone, and only a token
+gives a seat.
+"""
 
 import random
 
@@ -21,7 +23,7 @@ def seated(game: str = "up_or_down", guests: int = 3) -> tuple[Table, list[Playe
 
 
 def play(table: Table, players: list[Player]) -> list[int]:
-    """Play to the end, with the first legal action where nobody decides; return what each guest finds."""
+    """Play to the end, with the first legal action if no player decides; return each guest's verdict."""
     match = table.begin()
     for _ in range(200_000):
         table.step()
@@ -166,7 +168,7 @@ def test_a_seat_whose_guest_may_never_have_heard_of_it_is_free_again() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_copy_has_the_key_and_no_seat_knows_it(game: str) -> None:
-    """In every state of a game, a sample has no key, and what a seat knows does not depend on the key."""
+    """In every state of a game, a sample has no key, and a seat's knowledge does not depend on the key."""
     Rules = rules_class(game)
     rules = Rules(Rules.MAX_SEATS, {})
     dice = random.Random(5)

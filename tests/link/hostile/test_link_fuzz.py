@@ -1,4 +1,6 @@
-"""Hostile lines without end, at the table and at a guest: no exception, nobody else notices, and memory is bounded."""
+"""Endless hostile lines, at the table and at a guest: no exception occurs, nobody else notices, and memory is
+bounded.
+"""
 
 import gc
 import random
@@ -24,14 +26,14 @@ MOST_KB = 64  # The most growth of memory after the first fifth; the short form 
 
 
 def engine_kb() -> int:
-    """Return how much memory those objects of the engine take that were made since tracemalloc was started."""
+    """Return the memory of the engine's objects that were made since tracemalloc was started."""
     gc.collect()
     taken = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, ENGINE)])
     return sum(trace.size for trace in taken.traces) // 1024
 
 
 class Evil:
-    """A guest with a seat that sends nonsense and turns against the rules; it comes back when it is dismissed."""
+    """A guest with a seat that sends nonsense and turns against the rules; it returns when it is dismissed."""
 
     def __init__(self, table: Table, player: Player) -> None:
         self.table = table
@@ -41,7 +43,7 @@ class Evil:
         self.dismissed = 0
 
     def step(self) -> int:
-        """Send lines over all ports; return how many."""
+        """Send lines over all ports; return their number."""
         table, player = self.table, self.player
         place = elsewhere(table, player.guest.seat)
         if place.channel is None:
@@ -63,7 +65,7 @@ class Evil:
         return A_PASS * (1 + STRANGERS)
 
     def turn(self, kind: str) -> bytes:
-        """Return a PLAY whose counters are right, or all but one."""
+        """Return a PLAY with correct counters, except for at most one."""
         table = self.table
         place = elsewhere(table, self.player.guest.seat)
         match = table.match
@@ -95,7 +97,7 @@ class Evil:
 @pytest.mark.parametrize("lines", LINES)
 def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of three seats and the ports without a seat are hostile. In the first game, the pixels of another seat are
-    those of a console fed the truth, to the end.
+    those of a console that gets the true state, to the end.
     """
     monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
     sent = games = 0
@@ -179,7 +181,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("lines", [1500, pytest.param(60_000, marks=pytest.mark.long)])
 def test_a_table_that_sends_nonsense_does_not_stop_its_guest(lines: int) -> None:
-    """Frames of the conversation itself, in order, with random bodies: the console goes on, and can be left."""
+    """The frames belong to the conversation, in order, with random bodies: the console continues, and can be left."""
     dice = random.Random(lines)
     sent = 0
     while sent < lines:

@@ -1,4 +1,4 @@
-"""Nonsense that one sends has no effect, and nobody else notices it."""
+"""Nonsense from one guest has no effect, and nobody else notices it."""
 
 import random
 
@@ -14,7 +14,7 @@ KINDS = range(22)
 
 
 def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
-    """Return a line: random bytes, or a frame with a good CRC and much that is wrong."""
+    """Return a line: random bytes, or a frame with a valid CRC and many wrong fields."""
     if not dice.randrange(3):
         return b"~" + dice.randbytes(dice.randrange(80)).replace(b"\n", b"") + b"\n"
     head = bytearray((frames.VERSION if dice.randrange(9) else dice.randrange(256), dice.choice(KINDS)))
@@ -31,7 +31,7 @@ def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
 @pytest.mark.parametrize("game", played_by(3))
 @pytest.mark.parametrize("lines", [3000, pytest.param(250_000, marks=pytest.mark.long)])
 def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
-    """The sender has a seat. The others play on, and all that they were sent proves right at the end."""
+    """The sender has a seat. The others play on, and everything that they received proves right at the end."""
     dice = random.Random(lines)
     table = Table(fewest(game, 3), [0, 1, 2], random.Random(3))
     players = [Player(table, wish=seat) for seat in range(3)]

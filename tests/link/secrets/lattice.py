@@ -19,7 +19,7 @@ _M = (_A * Q * pow(Q, -1, P) + _B * P * pow(P, -1, Q)) % N
 def generator(draws: list[tuple[int, int, int]]) -> bytes | None:
     """Return the 8 bytes of the generator before draw 0, None if there is none that gives the draws.
 
-    `draws`: (which draw it was, out of how many, what was drawn), in order. Repeated draws must not have happened.
+    `draws`: (index of the draw, number of possible results, result), in order. There must be no repeated draws.
     """
     count = len(draws)
     unit = N << 15
@@ -55,7 +55,7 @@ def _state_before(z: int, steps: int) -> bytes:
 
 
 def drawn_by(state: bytes, draws: list[tuple[int, int, int]]) -> list[int]:
-    """Return what a generator gives in place of these draws."""
+    """Return a generator's results in place of these draws."""
     if not (any(state[:4]) and state[3] < 64 and state[7] < 64):
         return []
     numbers = {number: out_of for number, out_of, _ in draws}

@@ -57,7 +57,9 @@ def of_copies(rules: Rules, cards: list[int]) -> list[tuple[int, int, int]]:
 
 @pytest.mark.parametrize("keyed", [False, True])
 def test_a_guest_does_not_find_the_deal_from_its_own_copies(keyed: bool) -> None:
-    """A guest of Up or Down? has seen a dozen cards of the face-up pile. Without a key it knows every hand by then."""
+    """A guest of Up or Down? has seen a dozen cards of the face-up pile. Without a key it would know every hand by
+    then.
+    """
     rules = Rules(6, {"length": "full"})
     table = Table(rules, [2], random.Random(4))
     if not keyed:
@@ -106,9 +108,9 @@ def draws_of(deal: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> lis
 
 
 def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, float]:
-    """Return for how many deals the attack finds all draws, and how many bits it is told of each deal.
+    """Return for how many deals the attack finds all draws, and how many bits of each deal it gets.
 
-    It is told the draws out of the most cards.
+    It gets the draws with the most possible results.
     """
     count = 0
     bits = 0.0

@@ -1,6 +1,6 @@
-"""Nothing that is sent tells what a seat must not know: neither copies nor their number nor their order.
+"""No message reveals anything that a seat must not know: neither copies nor their number nor their order.
 
-A guest's pixels are those of a console fed the truth.
+A guest's pixels are those of a console that gets the true state.
 """
 
 import random
@@ -36,7 +36,7 @@ def copy_of(rules: Game, seat: int, state: bytes | bytearray) -> bytes:
 
 
 def shown(rules: Game, seat: int, state: bytes | bytearray, history: "list[int]") -> list[tuple[int, int, bytes]]:
-    """Return everything that a seat is sent of some actions."""
+    """Return everything that a seat receives about some actions."""
     view = SeatView(rules, seat, state)
     out = bytearray(rules.state_size)
     sent = []
@@ -59,8 +59,8 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 @every_setting("setting")
 def test_a_watcher_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
-    """Everything that one seat knows stays, all else is changed. This is done for each seat, so every secret is changed
-    once.
+    """Everything that one seat knows stays, everything else is changed. This is done for each seat, so every secret
+    is changed once.
     """
     game = trace(setting, "greedy")
     rules = game.rules
@@ -113,7 +113,9 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
     "setting", sample([s for s in SAMPLE if s.game == "wheels_up"], lambda s: s.seats in (2, 6)), ids=str
 )
 def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
-    """Other hands change nothing of what the same action sends to a seat that was not asked, or to a watcher."""
+    """Other hands change nothing in the messages about the same action to a seat that was not asked, or to a
+    watcher.
+    """
     game = trace(setting, "greedy")
     rules = game.rules
     compared = asked = 0

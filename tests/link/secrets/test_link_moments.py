@@ -1,4 +1,4 @@
-"""Nobody can tell which seats are asked for chaos cards: neither from the lines that are sent, nor from their times."""
+"""Nobody can tell which seats are asked for chaos cards: neither from the lines nor from their times."""
 
 import random
 from array import array
@@ -46,7 +46,7 @@ class Slow:
 
 
 class Steady(Player):
-    """A person who takes the same time for everything, calls always or never, and passes after a call."""
+    """A person who takes the same time for everything, opts in always or never, and passes after opting in."""
 
     calls = False
     _waited = 0
@@ -74,10 +74,11 @@ class Steady(Player):
 def seen(
     rules: Game, before: bytes, action: int, watcher: int, callers: int, slices: int = 9, slice_ms: int = 0
 ) -> tuple[list, int, bool]:
-    """Play an action; return what the watcher is sent and when, how many it was asked, and whether anybody was.
+    """Play an action; return the lines to the watcher with their times, how many questions it got, and whether any
+    seat was asked.
 
-    A bot at the table takes `slices`, in each of which this much time passes. Acknowledgements in between are left out
-    then: a table that thinks is heard later.
+    A bot at the table takes `slices`, in each of which this much time passes. Acknowledgements in between are left
+    out then: a table that thinks is heard later.
     """
     match = Match(rules, 0)
     match.start = bytearray(before)
@@ -129,7 +130,7 @@ def kind_of(line: bytes) -> int:
 
 
 def situations(setting: Setting) -> list[tuple[bytes, int]]:
-    """Return states and actions that begin a moment in which people may answer; in some a card is declared."""
+    """Return states and actions that begin an interrupt window for people; in some a card is declared."""
     game = trace(setting, "greedy")
     steps = list(zip(game.states, game.actions, strict=False))
     begun = [(state, action) for state, action in steps if state[PHASE] == ACTION and action <= DRAW]
@@ -172,7 +173,7 @@ def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int,
 
 
 def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
-    """Return the state with other hands; what the seat knows is the same."""
+    """Return the state with other hands; the seat's knowledge is the same."""
     copy = bytearray(state)
     rules.resample(copy, seat, bytearray((number, 2, 3, 5, 7, 11, 13, 17)))
     return bytes(copy)
@@ -180,7 +181,9 @@ def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_a_player_who_calls_decides_or_seems_to(seats: int) -> None:
-    """In a whole game people are asked at moments: some answer with a card, some have nothing to answer."""
+    """In a whole game people are asked in interrupt windows: some respond with a card, some have nothing to respond
+    with.
+    """
     table = Table(rules_class("wheels_up")(seats, {}), [0, 1], random.Random(seats), MUCH)
     players = [Player(table) for _ in range(2)]
     join_all(table, players)
@@ -200,7 +203,7 @@ def test_a_player_who_calls_decides_or_seems_to(seats: int) -> None:
 
 
 def moment_of(table: Table, players: list[Player]) -> Match:
-    """Play until people are asked; nobody answers."""
+    """Play until people are asked; nobody responds."""
     match = table.begin()
     for player in players:
         vars(player)["answer"] = lambda match: None

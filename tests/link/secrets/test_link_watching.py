@@ -1,4 +1,4 @@
-"""A watcher of a linked game sees what everybody may know, takes no part in it, and disturbs nobody."""
+"""A watcher of a linked game sees only what everyone may know, takes no part in it, and disturbs nobody."""
 
 import random
 
@@ -22,7 +22,7 @@ PRESSES = ("a", "b", "up", "down", "left", "right", "hold a", "hold b")
 
 
 class Watcher(Screen):
-    """A watcher that presses anything; beside it is a console that is fed the truth."""
+    """A watcher that presses random buttons, beside a console that gets the true state."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table, frames.WATCHES)

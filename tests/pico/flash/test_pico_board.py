@@ -1,5 +1,6 @@
-"""Real firmware at the end of the page's cable, through a fake of navigator.serial: it is put on, updated and cut off;
-the console is mirrored, and given a challenge."""
+"""Real firmware at the end of the page's cable, through a fake of navigator.serial: the page installs and updates
+the console, the cable is cut, the console is mirrored, and gets a challenge.
+"""
 
 import json
 import random
@@ -102,7 +103,7 @@ def wait(visit: Visit, expression: str) -> None:
 
 
 def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> str:
-    """Let the page put a build onto the board, and return what the page says."""
+    """Let the page put a build onto the board, and return the page's message."""
     name = "/%spico-%s.bin" % (boards.FOLDER, pico.family)
     packed = prebuilt.packed(files)
     visit.server.site[name] = (packed, packed)  # type: ignore[attr-defined]
@@ -143,7 +144,7 @@ def test_the_page_puts_a_build_on_updates_it_and_survives_a_pulled_plug(
 
 @contextmanager
 def mirrored(visit: Visit, pico: Pico) -> Iterator[None]:
-    """A page that shows the console on a board, which has started."""
+    """A page that mirrors the console of a board, once it has started."""
     menu = fitted(Desk(1), pico).picture()
     assert pico.run_for(20_000_000, lambda: pico.screen() == menu)
     with serve(pico) as served:
@@ -181,7 +182,7 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(family: str, visit: Visit) -> None:
-    """The game is short, and all but its last decision is played at the console's back."""
+    """The game is short, and all but its last decision is played without the console's screens."""
     needed(family)
     given = link_of(at_the_end(Desk(seed=1), [PERSON, EASY], _SHORT)).partition("#")[2]
     with figures.console_on(family) as pico:

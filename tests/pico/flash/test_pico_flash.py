@@ -51,8 +51,9 @@ class DirectTransport:
 
 
 def small_build(family: str, version: str) -> dict[str, bytes]:
-    """A build of three modules whose entry point prints what it finds, over and over: what a runtime prints before the
-    computer has opened the port is lost."""
+    """A build of three modules whose entry point prints its findings over and over, since a runtime's output before
+    the computer has opened the port is lost.
+    """
     files = {
         "demo/__init__.py": b"",
         "demo/a.py": f"NAME = 'a {version}'\n".encode() + b"x = 1\n" * 40,
@@ -72,7 +73,7 @@ def flashed(pico: Pico, files: dict[str, bytes]) -> flash.Plan:
 
 
 def started(pico: Pico) -> str:
-    """Switch the device on; return what the entry point prints."""
+    """Switch the device on; return the entry point's output."""
     pico.run_until(lambda: "started" in pico.console and "\n" in pico.console.split("started")[1], 8_000_000, "start")
     return pico.console.split("started")[1].splitlines()[0].strip()
 

@@ -1,4 +1,4 @@
-"""Two emulated Picos joined by a wire, and beside them two desks that are linked alike and pressed alike."""
+"""Two emulated Picos joined by a wire, beside two desks that are linked and pressed in the same way."""
 
 from collections.abc import Callable
 
@@ -88,7 +88,7 @@ class LinkedPicos:
         self._start(number)
 
     def alone(self, number: int, buttons: str) -> None:
-        """Press buttons at one console that do not need the other one."""
+        """Press buttons at one console that do not need the other console."""
         for button in buttons.split():
             pico = self.picos[number]
             pico.press(button, _PRESS_MS)
@@ -131,7 +131,7 @@ class LinkedPicos:
         return latency_us / 1000
 
     def _rest(self) -> None:
-        """Wait until both desks have shown the last of what they show by themselves."""
+        """Wait until both desks have shown everything that they show by themselves."""
         before: list[bytes] = []
         while before != (before := [bytes(desk.picture()) for desk in self.desks]):
             self.linked.wait(_RESTED_MS)
@@ -157,7 +157,7 @@ class LinkedPicos:
         assert self._run(_LIMIT_US, rest, picos), "\n".join(self._shown(number) for number in numbers)
 
     def _run(self, limit_us: int, happened: Callable[[], bool], picos: list[Pico] | None = None) -> bool:
-        """Run Picos in turn until something has happened; return False if it does not."""
+        """Run Picos in turn until a condition holds; return False if it never does."""
         running = picos or self.picos
         for _ in range(0, limit_us, _SLICE_US):
             if happened():

@@ -1,4 +1,4 @@
-"""The heap of a guest: an emulated Pico at the largest table of Wheels Up!, which a desk's console keeps."""
+"""The heap of a guest: an emulated Pico at the largest table of Wheels Up!, which a desk's console hosts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Guest:
                 self.pico.uarts[0].receive(value)
 
     def look(self) -> tuple[str, int]:
-        """Return what is on the screen and how many bytes are free; then decide if the guest is asked."""
+        """Return the scene on the screen and the number of free bytes; then decide if the guest is asked."""
         free = measure.heap(self.pico, go_on=None).free
         said = self.pico.exec(_DECIDE).strip()
         measure.resume(self.pico)

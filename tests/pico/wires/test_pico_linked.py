@@ -27,7 +27,9 @@ _JOIN = "down right right"
 
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
-    """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
+    """Press A at the console of the player who is asked until the other one is; return whose turn it was, and the
+    latency.
+    """
     both.wait()
     for number, desk in enumerate(both.desks):
         if scene(desk) == "Notice":  # the other player's turn has affected this one

@@ -1,4 +1,4 @@
-"""Two emulated Picos with UART0 of each wired to the other one's. There is no console on them, only the ports."""
+"""Two emulated Picos with their UART0s wired to each other. There is no console on them, only the ports."""
 
 from collections.abc import Callable
 
@@ -69,8 +69,9 @@ class WiredPicos:
         return carry
 
     def talk(self) -> list[list[int]]:
-        """Let both send LINES lines of the greatest length at once. Return for each how many lines it has sent and how
-        many it has read, the longest time of a pass in ms, and the time of all passes."""
+        """Let both send LINES lines of the greatest length at once. Return for each the numbers of sent and of
+        received lines, the longest time of a pass in ms, and the time of all passes.
+        """
         said: list[str] = []
         for pico in self.picos:
             pico.launch(_TALK % (LONG, LINES, LINES, LINES))

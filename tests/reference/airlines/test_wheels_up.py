@@ -1,4 +1,4 @@
-"""The reference program of Wheels Up!: its tables, what hands and decks may be, broken records."""
+"""The reference program of Wheels Up!: its tables, possible hands and decks, broken records."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ def check(lines: Lines) -> list[str]:
 
 
 def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """A copy of a JSON value with another one at the path."""
+    """A copy of a JSON value with another value at the path."""
     value = copy.deepcopy(value)
     place = value
     for key in path[:-1]:

@@ -1,4 +1,6 @@
-"""Boards and cards of Wheels Up!, and all that can be read off a state: gates, airplanes, scoring, eras, bonuses."""
+"""Boards and cards of Wheels Up!, and everything that can be read off a state: gates, airplanes, scoring, eras,
+bonuses.
+"""
 
 import tomllib
 from dataclasses import dataclass
@@ -25,7 +27,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Card:
-    """`words` are the effect's parameters: airports or what is counted; `numbers` the rest of them."""
+    """`words` are the effect's parameters: airports or a thing to count; `numbers` the rest of them."""
 
     era: int
     kind: str
@@ -128,7 +130,7 @@ def planes_on(state: State, seat: int, route: str) -> int:
 
 
 def put_planes(state: State, seat: int, route: str, count: int) -> None:
-    """Make it this many airplanes; routes without airplanes and zero counts are left out."""
+    """Set the number of airplanes; routes without airplanes and zero counts are left out."""
     on_route = state["planes"].setdefault(route, {})
     on_route[str(seat)] = count
     if not count:

@@ -1,6 +1,6 @@
 """Chance in Wheels Up!: the order of a discard pile that is reshuffled, and the card that is snatched.
 
-For a record it is `Recorded`, which learns from the next state what was drawn.
+For a record it is `Recorded`, which finds the drawn cards in the next state.
 """
 
 from abc import ABC, abstractmethod
@@ -55,7 +55,7 @@ class Recorded(Chance):
         return int(taken[0])
 
     def finish(self, state: State) -> None:
-        """Take over the recorded order of cards where it is chance's, and where it means nothing."""
+        """Take over the recorded order of cards if it is up to chance or has no meaning."""
         for era, deck in enumerate(state["decks"]):
             recorded = self.recorded["decks"][era]
             if UNKNOWN in deck and sorted(recorded) == sorted(self.pool):

@@ -15,7 +15,7 @@ from tests.reference.record import State
 
 
 def owner(state: State) -> int:
-    """Whose the pending effect is: the seat being asked, else the seat on turn."""
+    """The seat with the pending effect: the seat being asked, else the seat on turn."""
     return int(state["asking"][0] if state["asking"] else state["turn"])
 
 

@@ -43,8 +43,8 @@ def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
 
 
 def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Turn one bit in the files of a journal; return which. Each third one is in the database itself, each fifth in the
-    first 100 bytes of a file, where its structure is.
+    """Flip one bit in the files of a journal; return its place. Each third one is in the database itself, each fifth
+    in the first 100 bytes of a file, which describe its structure.
     """
     files = sorted(path for path in folder.iterdir() if path.stat().st_size)
     weights = [path.stat().st_size for path in files]

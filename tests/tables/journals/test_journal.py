@@ -1,4 +1,4 @@
-"""The notes that a table server keeps about its tables, and how these go on from them after a restart."""
+"""The notes that a table server keeps about its tables, from which these continue after a restart."""
 
 import json
 import os
@@ -92,7 +92,7 @@ class World:
         return server
 
     def spin(self, passes: int = 1) -> None:
-        """Do passes, each one of the server, then of everybody."""
+        """Do passes, each one of the server, then of all people."""
         server = self.server
         for _ in range(passes):
             server.refill()
@@ -105,7 +105,7 @@ class World:
                 person.step()
 
     def restart(self) -> None:
-        """Let the server die, and start another one with what it kept."""
+        """Let the server die, and start another one with its journal."""
         finish(self.server.journal.close())
         self.server = self._made()
         for wire in self.wires:
@@ -115,7 +115,9 @@ class World:
                 person.guest.again()  # a console does this after a lost connection
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
-        """Play to the end, and restart wherever `at` is true; return the actions as they were revealed."""
+        """Play to the end, and restart whenever `at` is true; return the actions in the order in which they were
+        revealed.
+        """
         for _ in range(passes):
             self.spin()
             if at(self):
@@ -151,7 +153,9 @@ def test_a_game_goes_on_after_each_restart_as_if_there_had_been_none(game: str, 
 
 @pytest.mark.thorough
 def test_wheels_up_goes_on_after_each_restart(tmp_path: Path) -> None:
-    """In Wheels Up! people also answer at moments; whether they call does not depend on how often they are asked."""
+    """In Wheels Up! people also respond in interrupt windows; whether they opt in does not depend on how often they
+    are asked.
+    """
     other = tmp_path / "other"
     whole = World("wheels_up", 2, 2, lambda: database(other)).play()
     dice = random.Random(7)
@@ -277,7 +281,7 @@ def test_a_player_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Pa
 
 
 def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
-    """A server that was down for long must not play games to their ends before people are back."""
+    """A server that was down for a long time must not play games to their ends before people are back."""
     world = World("up_or_down", 2, 2, lambda: database(tmp_path))
     while not all(person.decided for person in world.people):
         world.spin()
@@ -340,7 +344,7 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
 
 
 class Drawn(NoJournal):
-    """A journal that another server writes, too: that one has taken the number of the first next game's table."""
+    """A journal that another server writes, too: that server has taken the number of the first next game's table."""
 
     def __init__(self) -> None:
         self.others = 0

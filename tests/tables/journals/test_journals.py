@@ -17,7 +17,7 @@ Make = Callable[[], Awaitable[Journal]]
 
 @pytest.fixture(params=["sqlite", pytest.param("nats", marks=[pytest.mark.sockets, needs_nats])])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
-    """Return a function that opens a journal of the same tables, as a program does each time that it starts."""
+    """Return a function that opens a journal of the same tables, as a program does at each start."""
     if request.param == "sqlite":
 
         async def made() -> Journal:

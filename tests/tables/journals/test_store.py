@@ -26,7 +26,9 @@ Logs = dict[int, list[bytes]]
 
 
 class Panicked(Exception):
-    """The broker has ended at its start: nats-server 2.9 does if a bit is wrong in some lengths in a file."""
+    """The broker has ended at its start: nats-server 2.9 does that if a bit is wrong in some length fields of a
+    file.
+    """
 
 
 class Started:
@@ -78,7 +80,7 @@ async def write(url: str, dice: random.Random) -> Logs:
 
 
 async def read(url: str) -> tuple[Logs, str]:
-    """Return the tables that a new worker comes to own, and its trouble."""
+    """Return the tables that a new worker takes over, and its trouble."""
     journal = NatsJournal(await connect(Broker(url)))
     found: Logs = {}
     for _ in range(3):
@@ -91,7 +93,7 @@ async def read(url: str) -> tuple[Logs, str]:
 
 
 def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Turn one bit in the files of a store; return which. Each second one is in the log of the tables."""
+    """Flip one bit in the files of a store; return its place. Each second one is in the log of the tables."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
     log = [path for path in files if "updeck-log" in path.parts and path.suffix == ".blk"]
     path = dice.choice(files if dice.randrange(2) else log)
@@ -156,8 +158,8 @@ async def play_on(journal: NatsJournal, logs: Logs) -> None:
 
 
 def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> int:
-    """Check that no table is changed after this many damages, through which a worker lives. Return after how many of
-    them all its tables were written again.
+    """Check that no table is changed after this many damages that a worker survives. Return the number of damages
+    after which all its tables were written again.
     """
     dice = random.Random(seed)
 
@@ -206,7 +208,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
 
 
 def cut(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Cut the file with the tables' log off; return where."""
+    """Cut off the file with the tables' log; return the place."""
     (path,) = [path for path in folder.rglob("*.blk") if "updeck-log" in path.parts]
     size = dice.randrange(path.stat().st_size)
     os.truncate(path, size)
@@ -225,5 +227,5 @@ def test_a_worker_that_lives_through_100_cuts_has_mostly_all_its_tables(tmp_path
 
 @pytest.mark.long
 def test_no_table_is_another_after_100_flips_that_a_worker_lives_through(tmp_path: Path) -> None:
-    """Some tables are lost: nats-server 2.9 may lose, at its next start, what was written beside a flipped bit."""
+    """Some tables are lost: at its next start, nats-server 2.9 may lose data next to a flipped bit."""
     outlive(tmp_path, 100, 2, flip)

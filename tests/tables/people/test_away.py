@@ -1,4 +1,6 @@
-"""The notices about the other people at a linked table: who is away, for whom bots play, who is slow, the waiting."""
+"""The notices about the other people at a linked table: those who are away, those replaced by bots, slow ones, and
+waiting.
+"""
 
 from types import SimpleNamespace
 
@@ -24,7 +26,7 @@ PLAYS = ("Table", "SinceView")  # Scenes of a game under way. The lot decides wh
 
 
 def header(desk: Desk) -> str:
-    """Return what the header of a table says, without the sign of the seat."""
+    """Return the header of a table, without the sign of the seat."""
     return " ".join(desk.console.top().told()[1].split())
 
 

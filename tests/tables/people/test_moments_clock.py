@@ -1,4 +1,6 @@
-"""Moments of Wheels Up! have a clock: nobody stops the others by calling and then waiting, or by not answering."""
+"""Interrupt windows of Wheels Up! have a clock: nobody holds up the others by opting in and then waiting, or by not
+answering.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ PASSES = 50  # passes per second
 
 
 class Waits(Person):
-    """A person who calls at every moment, then does nothing, and plays no turn."""
+    """A person who opts in to every interrupt, then does nothing, and plays no turn."""
 
     calls = True
 
@@ -28,7 +30,7 @@ class Waits(Person):
 
 
 class Brisk(Person):
-    """A person who plays at random, and answers no moment with a card."""
+    """A person who plays at random, and never responds with a card."""
 
     def _dice(self, state: bytearray) -> Any:
         dice = super()._dice(state)
@@ -50,13 +52,13 @@ def world_of(folder: Path, waits: type[Person], clock_s: int = 30) -> tuple[Worl
 
 
 class Silent(Waits):
-    """A person who does not even call."""
+    """A person who does not even opt in."""
 
     calls = False
 
 
 class Stalls(Brisk):
-    """A person who plays own turns, but calls at every moment of the others' turns, and then waits."""
+    """A person who plays own turns, but opts in to every interrupt of the others' turns, and then waits."""
 
     def step(self) -> None:
         match = self.guest.match
@@ -75,7 +77,7 @@ class Stalls(Brisk):
 def test_two_who_let_every_moment_pass_take_one_clock_each_of_the_thirds_turn(
     waits: type[Person], tmp_path: Path
 ) -> None:
-    """With a clock of 30 s each of the two who wait costs the third player 30 s, in two moments."""
+    """With a clock of 30 s, each of the two who wait costs the third player 30 s, in two interrupt windows."""
     world, good, keeper = world_of(tmp_path, waits)
     match = keeper.match
     longest = waited = turns = 0

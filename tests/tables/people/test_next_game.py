@@ -25,7 +25,7 @@ def played(folder: Path, people: int = 2) -> World:
 
 
 def again(world: World, number: int) -> Person:
-    """Let one of the people choose to play again: the console leaves, and looks for the table that it was told."""
+    """Let one of the people choose to play again: the console leaves, and looks for the table that it was given."""
     before = world.people[number]
     before.guest.leave()
     after = Person("way_up_high", world.wires[number], before.guest.next, clock=world.clock)

@@ -30,7 +30,7 @@ def world(folder: Path, most: int = 9) -> World:
 
 
 def come(world: World, table: int = -2) -> Person:
-    """Return a newcomer, who joins table `table` once it is offered; with -2 none."""
+    """Return a newcomer who joins table `table` once it is offered; with -2 none."""
     wire = Wire(world.server)
     person = Person("way_up_high", wire, table, clock=world.clock)
     person.guest.random = random.Random(len(world.people)).randbytes
@@ -40,7 +40,7 @@ def come(world: World, table: int = -2) -> Person:
 
 
 def opened(world: World, asks_for: bytes, edition: int = 0) -> Person:
-    """Return a newcomer, who asks for a table to open."""
+    """Return a newcomer who asks to open a table."""
     person = come(world)
     person.guest.edition = edition or person.guest.edition
     person.guest.join(0, asks_for=asks_for)
@@ -123,7 +123,7 @@ def test_an_own_table_goes_on_after_a_restart(is_private: bool, tmp_path: Path) 
 
 
 def _wrong() -> list[bytes]:
-    """Return wishes for which there is no table."""
+    """Return requests for impossible tables."""
     fine = wish(rules(), 2, NORMAL, False, 0)
     end = len(b"\x0bway_up_high")
     wrong = [fine[:at] for at in range(1, len(fine))] + [fine + b"\0"]

@@ -1,4 +1,4 @@
-"""How a console opens a table of its own, and how another one comes to it by its code."""
+"""The console's screens for opening a table of its own, and for joining it by its code."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def look(desks: OwnDesks, number: int = 0) -> None:
 
 
 def to_setup(desks: OwnDesks) -> LinkSetup:
-    """Let the first console choose the second game; return the set-up of that."""
+    """Let the first console choose the second game; return its set-up."""
     desks.do(0, "up")
     look(desks)
     desks.do(0, "a")

@@ -1,4 +1,4 @@
-"""Private tables: in every way to a server, only somebody who knows the whole code learns that there is one."""
+"""Private tables: in every way into a server, only a guest with the whole code learns that the table exists."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def private(folder: Path) -> tuple[World, Person]:
 
 
 def said(server: World, kind: int, number: int, body: bytes) -> list[bytes]:
-    """Return the frames that answer a newcomer's frame, without offers to all."""
+    """Return the frames that answer a newcomer's frame, without offers to everyone."""
     wire = Wire(server.server)
     head = bytes((frames.VERSION, kind)) + number.to_bytes(2, "little") + bytes((9, 0, 0, 0))
     wire.send(frames.line(head + body))

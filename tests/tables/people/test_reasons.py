@@ -1,4 +1,4 @@
-"""Every reason why a table refuses somebody or puts somebody out has its sentence, in both languages, everywhere."""
+"""Every reason why a table refuses or puts out a guest has its sentence, in both languages, everywhere."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Watching games of a server: which games are offered, what a watcher counts for, what a restart does."""
+"""Watching games of a server: the offered games, the rights of a watcher, and the effect of a restart."""
 
 import os
 import time
@@ -18,7 +18,7 @@ from tests.tables.serving import KINDS, Called, Person, needs_nats
 
 
 class Idle(Person):
-    """A person who decides nothing."""
+    """A person who never decides."""
 
     def step(self) -> None:
         self.look_on()
@@ -40,7 +40,7 @@ def world_of(folder: Path, people: int = 2, private: bool = False) -> World:
 
 
 def watcher(world: World, number: int = 0) -> Person:
-    """Let somebody ask for games to watch, or for the table with a number."""
+    """Let a newcomer ask for games to watch, or for the table with a number."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     person.__class__ = Idle
     person.guest.ask(number, world.server.tables[number].secret if number else b"")

@@ -1,4 +1,4 @@
-"""The web machine under a fake of the page: what host_sim/web/page/machine/machine.js does, in Python."""
+"""The web machine under a fake of the page, which is host_sim/web/page/machine/machine.js in Python."""
 
 import importlib
 from types import ModuleType

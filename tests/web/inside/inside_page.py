@@ -38,7 +38,7 @@ def status(page: Any) -> dict[str, Any]:
 
 
 def watch(bench: WebBench, page: Any, text: str, every_ms: int = 0) -> None:
-    """Watch a record, which must be accepted."""
+    """Watch a record, which the page must accept."""
     assert page.watch(text, every_ms) == ""
     while not status(page)["watching"]["ready"]:
         frames(bench, page, 1)
@@ -51,7 +51,7 @@ def saves(bench: WebBench) -> dict[str, bytes]:
 
 
 def answered(page: Any, question: str, *given: Any) -> list[Any]:
-    """Return all parts of the answer to a question, asked for step by step."""
+    """Return all parts of the answer to a question, requested step by step."""
     number = page.ask(question, json.dumps(given))
     found = []
     while (part := page.answer(number, 0)) != "null":

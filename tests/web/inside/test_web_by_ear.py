@@ -1,4 +1,4 @@
-"""A whole game of each kind played by text alone: a player who hears sentences, presses buttons and sees nothing."""
+"""A whole game of each kind played by text alone: the player hears sentences, presses buttons and sees nothing."""
 
 import random
 import re
@@ -15,7 +15,7 @@ PRESSES = 6_000
 
 
 class Ear:
-    """A player who chooses presses by what was heard last, and nothing else."""
+    """A player who chooses presses only by the last sentences."""
 
     def __init__(self, language: str, seed: int) -> None:
         self.language = language

@@ -1,4 +1,4 @@
-"""The guide's questions to the console (host_sim/web/inside/views/), on CPython: the answers, and what they change."""
+"""The guide's questions to the console (host_sim/web/inside/views/), on CPython: the answers, and their effects."""
 
 import json
 from array import array

@@ -1,4 +1,4 @@
-"""The code inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
+"""The code inside the page, on CPython: the texts on the screen, a game that continues, sound and language."""
 
 import ast
 import json
@@ -52,7 +52,7 @@ def test_rows_that_are_put_back_take_their_texts_along() -> None:
 
 
 def reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every console from here on draw onto a canvas that reads."""
+    """Let every console from here on draw onto a canvas that keeps its texts."""
     monkeypatch.setattr(console, "Canvas", lambda buffer, box, line: ReadingCanvas(buffer))
 
 

@@ -1,4 +1,4 @@
-"""Files of saves inside the page, on CPython: what is read, what is refused, and what is written."""
+"""Files of saves inside the page, on CPython: their reading, refusal and writing."""
 
 import json
 import sys

@@ -35,7 +35,7 @@ WALKS = {  # the arrows that go through the choices of a decision, if not only r
 
 
 class Listener(Desk):
-    """A console with a screen reader. `hear` returns what that was told since the last call, with signs as words."""
+    """A console with a screen reader. `hear` returns its new sentences since the last call, with signs as words."""
 
     def __init__(self, language: str = "en", seed: int = 0) -> None:
         super().__init__(language=language, seed=seed)
@@ -54,7 +54,7 @@ class Listener(Desk):
         return self.hear()
 
     def anew(self) -> str:
-        """Return the sentence for somebody who has heard nothing yet."""
+        """Return the sentence for a person who has heard nothing yet."""
         return spoken(Speaker(self.console).news(self.canvas.lines(), None)[-1], self.language)
 
 
@@ -266,7 +266,7 @@ def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
 
 
 def test_a_hint_says_each_of_its_sentences_once() -> None:
-    """While a hint is there, its header is told between them."""
+    """While a hint is shown, its header is announced between them."""
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=1)
     while not desk.console.top().mine:
@@ -298,14 +298,14 @@ WATCH = """
 
 
 def told(made: Any) -> list[str]:
-    """Return what was said since the last call, once the page rests."""
+    """Return the sentences since the last call, once the page rests."""
     rests(made)
     found: list[str] = made.page.evaluate("told.splice(0)")
     return found
 
 
 def whole_screen(made: Any) -> None:
-    """Check that a key and a button have the whole screen read, and that another key can be chosen."""
+    """Check that a key and a button read out the whole screen, and that another key can be chosen."""
     made.key("KeyR")
     first = told(made)
     made.page.locator("#read").focus()

@@ -1,4 +1,4 @@
-"""A record watched inside the page, on CPython: at any position, refused, or beside a game that goes on."""
+"""A record watched inside the page, on CPython: at any position, refused, or beside a game that continues."""
 
 import importlib
 import json
@@ -85,7 +85,7 @@ def test_the_display_stays_awake_while_a_record_plays_and_rests_when_it_stands_s
 
 
 def a_game(bench: WebBench, page: Any) -> int:
-    """Sit down at a game and play a move or two; return how many."""
+    """Sit down at a game and play a move or two; return the number of moves."""
     frames(bench, page, 10)
     sit_down(bench, page)
     tap(bench, page, 16)
@@ -94,7 +94,7 @@ def a_game(bench: WebBench, page: Any) -> int:
 
 
 def refused(bench: WebBench, page: Any, text: str) -> str:
-    """Watch a text that is no record; return why it is refused."""
+    """Watch a text that is not a record; return the reason for its refusal."""
     why = page.watch(text, 0)
     for _ in range(1000):
         if why or bench.refused:

@@ -1,4 +1,4 @@
-"""Gamepads, fingers that slide, keys that are chosen twice, and preferences of the system."""
+"""Gamepads, fingers that slide, keys that are chosen twice, and system preferences."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.page.evaluate("plug()")
 
     def hold(change: str, back: str) -> None:
-        """Change the pad until the page has looked at it, or for as many frames as it may take."""
+        """Change the gamepad until the page has polled it, or for as many frames as it may take."""
         made.page.evaluate(
             "(async () => { const frame = () => new Promise(requestAnimationFrame); %s;"
             " for (let n = 0; n < 30 && !updeck.machine.isDown(); n++) await frame(); %s;"
@@ -67,13 +67,13 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
 
 
 def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
-    """A pedal rests at -1, and so does an axis that a wheel claims to have and lacks."""
+    """A pedal rests at -1, and so does an axis that a wheel reports but lacks."""
     made = visit()
     made.page.add_init_script(PADS)
     made.open("#seed=0")
 
     def held_after(change: str) -> bool:
-        """Change the pad, let the page look at it several times, and tell whether a button is down."""
+        """Change the gamepad, let the page poll it several times, and tell whether a button is down."""
         looks = "for (let n = 0; n < 4; n++) await new Promise(requestAnimationFrame);"
         return bool(made.page.evaluate("(async () => { %s; %s return updeck.machine.isDown(); })()" % (change, looks)))
 

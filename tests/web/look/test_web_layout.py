@@ -1,4 +1,4 @@
-"""The page fills the screen it gets: whole pixels as large as fit, nothing above anything else, nothing cut off."""
+"""The page fills its screen: whole pixels as large as fit, nothing covers anything else, nothing is cut off."""
 
 from itertools import combinations
 from typing import Any
@@ -25,8 +25,8 @@ SIZES = [
 
 
 def sizes(*quick: int, scales: bool = True) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test with every size; in `make test` only with the widths in `quick`. `scales`:
-    the test also gets the size of a pixel of the panel.
+    """Return the decorator that runs a test with every size; in `make test` only with the widths in `quick`.
+    `scales`: whether the test also gets the size of a pixel of the panel.
     """
     names = ("wide", "high", "touch", "board", "theatre")[: 5 if scales else 3]
     return pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def scale(made: Any) -> float:
 
 
 def check_boxes(made: Any) -> None:
-    """Assert that no box lies over another or beyond the sides, and that all can be seen without scrolling."""
+    """Assert that no box covers another or extends beyond the sides, and that all are visible without scrolling."""
     width, height = made.page.evaluate("[innerWidth, innerHeight]")
     assert made.page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = made.page.evaluate(BOXES)

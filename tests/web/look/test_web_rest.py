@@ -18,7 +18,7 @@ window.requestAnimationFrame = (act) => { asked++; return frame(act); };
 
 
 def rests(made: Any) -> None:
-    """Wait until the page asks for no frames: then it has told all that there was to tell."""
+    """Wait until the page requests no frames, when it has announced everything."""
     for _ in range(100):
         made.page.evaluate("asked = 0")
         made.page.wait_for_timeout(400)
@@ -28,7 +28,7 @@ def rests(made: Any) -> None:
 
 
 def check_rest(made: Any, scene: str) -> None:
-    """Assert that the scene asks for no frames after some time."""
+    """Assert that the scene requests no frames after some time."""
     made.until("s.scene === '%s'" % scene)
     rests(made)
     assert made.status()["scene"] == scene

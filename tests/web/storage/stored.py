@@ -1,4 +1,4 @@
-"""Reads and writes what the page keeps in the browser: JavaScript that runs on any page of our addresses."""
+"""Reads and writes the page's storage in the browser, with JavaScript that runs on any page of our addresses."""
 
 _DATABASE = """
 const asked = indexedDB.open(`updeck:${new URL('./', location.href).pathname}`, 1);

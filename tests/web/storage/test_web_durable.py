@@ -150,7 +150,9 @@ def processes() -> dict[int, tuple[int, list[str]]]:
 
 
 class Killed:
-    """A browser with a profile on the disk that is killed and started again. `whole`: all of it, not only its pages."""
+    """A browser with a profile on the disk that is killed and started again. `whole`: the whole browser, not only
+    its pages.
+    """
 
     def __init__(self, kind: Any, folder: Path, address: str, whole: bool) -> None:
         self._kind = kind
@@ -209,7 +211,7 @@ class Killed:
         raise AssertionError("the table is not reached from %s" % scene)
 
     def comes_back(self, seed: int, moves: int) -> None:
-        """Open the page, and wait for the table with at least this many decisions: bots may go on meanwhile."""
+        """Open the page, and wait for the table with at least this many decisions, because bots may have continued."""
         self.page.goto(self._address)
         for _ in range(600):
             found = self.page.evaluate(STATUS)

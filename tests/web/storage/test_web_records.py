@@ -1,4 +1,4 @@
-"""Records on the page in headless Chromium: watched from a link or a file, refused, or beside a game that goes on."""
+"""Records on the page in headless Chromium: watched from a link or a file, refused, or beside a game that continues."""
 
 import json
 from typing import Any
@@ -142,7 +142,7 @@ HOSTILE = (
 
 
 def a_game(made: Any) -> int:
-    """Sit down at a game, play a move until the person is asked again; return how many moves there are."""
+    """Sit down at a game, play a move until the person is asked again; return the number of moves."""
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
@@ -151,7 +151,7 @@ def a_game(made: Any) -> int:
 
 
 def still_playing(made: Any, moves: int) -> None:
-    """Assert that the current game is there and goes on, and that saves go to the browser's storage."""
+    """Assert that the current game is there and continues, and that saves go to the browser's storage."""
     status = made.status()
     assert (status["scene"], status["moves"]) == ("Table", moves)
     assert "#g=" not in made.page.url
@@ -168,7 +168,7 @@ def still_playing(made: Any, moves: int) -> None:
 
 @pytest.mark.thorough
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """All bad records on MicroPython; tests/host_sim/records/test_given_record.py has them on CPython."""
+    """All bad records are tested on MicroPython; tests/host_sim/records/test_given_record.py has them on CPython."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(HOSTILE)

@@ -1,4 +1,4 @@
-"""Saves exported from the page and imported: checked, confirmed, all or nothing, undone; with and without Python."""
+"""Saves exported from the page and imported: checked, confirmed, all or none, undone; with and without Python."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ DIALOG = "document.querySelector('#import-dialog').open"
 
 
 def give(made: Any, content: Any) -> None:
-    """Give the page a file to import. `content`: its text, or what is written as JSON."""
+    """Give the page a file to import. `content`: its text, or data for JSON."""
     text = content if isinstance(content, str) else json.dumps(content)
     made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": text.encode()})
 
@@ -36,7 +36,7 @@ def taken_out(made: Any) -> dict[str, Any]:
 
 
 def games_of(found: dict[str, Any]) -> dict[str, str]:
-    """Return the saves without the settings, which note what decisions a person has met."""
+    """Return the saves without the settings, which note the decisions that a person has met."""
     return {name: data for name, data in found["saves"].items() if name != "settings"}
 
 

@@ -181,7 +181,7 @@ MODULE = 32_000  # the most bytes that a build with one changed module may send
 
 
 class Wire:
-    """Notes what a server sends: each path with the bytes of its answer, headers included."""
+    """Notes the server's answers: each path with the bytes of its answer, headers included."""
 
     def __init__(self, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[tuple[str, int]] = []
@@ -216,7 +216,7 @@ class Wire:
         monkeypatch.setattr(server, "RequestHandlerClass", Counting)
 
     def taken(self) -> tuple[int, list[str]]:
-        """Return how many bytes were sent since the last call, and of which paths."""
+        """Return the number of bytes sent since the last call, and their paths."""
         sent, self.sent = self.sent, []
         return sum(size for _, size in sent), [path.split("?")[0] for path, _ in sent]
 

@@ -39,7 +39,9 @@ OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 
 @pytest.fixture(autouse=True)
 def _each_way_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Find only once where an arrow leads from a spot: the tests follow the same arrows thousands of times."""
+    """Look up the target of an arrow from each spot only once, because the tests follow the same arrows thousands of
+    times.
+    """
     monkeypatch.setattr(map_places, "ahead", functools.cache(map_places.ahead))
 
 
@@ -148,7 +150,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
 def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
     here: str, button: int, there: str, routes: str, airports: str
 ) -> None:
-    """In the eastern US, by the places that may be chosen."""
+    """The map is the eastern US, and the places are those that may be chosen."""
     rules = Rules(2, {"board": "eastern_us"})
     place = places_of(rules)
     cursor = Cursor(rules)
@@ -219,7 +221,9 @@ def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
-    """At decisions on the map in random games of three seats, from each place where something may be done."""
+    """This is checked at decisions on the map in random games of three seats, from each place with a possible
+    action.
+    """
     pairs = steps = far = 0
     airports = (1 << Rules(3, {"board": board}).airports) - 1
     for seed in range(4):
@@ -280,7 +284,7 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
 
 
 def test_after_a_landing_the_cursor_stays_and_a_does_not_lift_the_same_airplane_again() -> None:
-    """It can be lifted after an arrow, or out of the list."""
+    """It can be lifted after an arrow, or from the list."""
     desk = Desk()
 
     def can_move(rules: Rules, state: bytearray) -> bool:
@@ -424,7 +428,9 @@ def flies(rules: Rules, state: bytearray) -> bool:
 
 @pytest.mark.parametrize(("card", "coins"), [(17, 0), (0, 1)])
 def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_do(card: int, coins: int) -> None:
-    """A ends the turn; B leads to what can still be done; after an arrow the cursor chooses what is under it."""
+    """A ends the turn; B leads to the actions that are still possible; after an arrow the cursor chooses the place
+    under it.
+    """
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     table: Any = desk.console.top()
@@ -453,7 +459,7 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
 
 
 def test_the_cursor_stays_where_a_seat_left_it() -> None:
-    """Also where nothing can be chosen any more; each of several people has a place of their own."""
+    """This holds even if nothing can be chosen any more; each of several people has a place of their own."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
@@ -483,7 +489,7 @@ def test_the_cursor_stays_where_a_seat_left_it() -> None:
 
 
 def test_a_route_that_has_opened_lies_between_an_arrow_and_its_opposite() -> None:
-    """Left from Washington, to which right led from Atlanta, is the route that its gate has opened."""
+    """Left from Washington, which right reached from Atlanta, is the route that its gate has opened."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 29, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0

@@ -34,7 +34,7 @@ def meet(one: Box, other: Box, gap: int) -> bool:
 
 @every_board
 def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
-    """With the cursor at any airport, every neighbour has its code, with a leader's mark behind it, for any seats."""
+    """With the cursor at any airport, every neighbour has its code, followed by a leader's mark, for any seats."""
     rules = Rules(6, {"board": board})
     at = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
     for focus in range(rules.airports):

@@ -1,4 +1,4 @@
-"""seeds/<game>/lesson.toml: what is packed of it, and the sentence for each thing that may be wrong in one."""
+"""seeds/<game>/lesson.toml: its packed form, and the sentence for each possible fault in one."""
 
 import re
 from pathlib import Path

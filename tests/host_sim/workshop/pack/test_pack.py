@@ -1,4 +1,4 @@
-"""The output of `make data`: it is up to date, and a seed file that is wrong is refused with a sentence."""
+"""The output of `make data`: it is up to date, and a wrong seed file is refused with a sentence."""
 
 import importlib
 import tomllib
@@ -20,7 +20,7 @@ from host_sim.workshop.pack.module import LIMIT, PackError, bytes_literal, check
 
 @pytest.fixture(scope="module")
 def modules() -> dict[str, str]:
-    """Return what `make data` writes: each module's text by its path."""
+    """Return the output of `make data`: each module's text by its path."""
     made, troubles = produce()
     assert troubles == []
     return made

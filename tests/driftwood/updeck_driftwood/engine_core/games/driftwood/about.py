@@ -1,4 +1,4 @@
-"""The facts about Driftwood that everything else needs: read where the sources are, never on a device."""
+"""The facts about Driftwood for everything else: read with the sources, never on a device."""
 
 TITLE = "Driftwood"
 ORDER = 5  # position among the games on Home
