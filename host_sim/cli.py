@@ -35,7 +35,7 @@ COMMANDS = (
     ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
-_WORKSHOP = "host_sim.workshop"  # this package has commands of its own, and only a checkout contains it
+_WORKSHOP = "host_sim.workshop"  # This package has commands of its own, and only a checkout contains it.
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 

@@ -6,7 +6,7 @@ from engine_core import catalog
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.set_up import deals
 
-_STEP = 7919  # coprime to 9999, so that every number comes once in 9999 days
+_STEP = 7919  # a number coprime to 9999, so that every number comes once in 9999 days
 PUZZLES = len(GAME_OF)
 _FIRST = 739951  # the `day` of puzzle 1, 1 December 2026
 _SINCE = 739000  # The `day` in April 2024 from which the console counts days, in two bytes.

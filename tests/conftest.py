@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 # A browser's processes whose parent has ended become children of this one, so that they are counted.
 _SET_CHILD_SUBREAPER = 36
 
-os.environ["UPDECK_FAST"] = "0"  # tests run the sources, except those of the compiled modules
+os.environ["UPDECK_FAST"] = "0"  # Tests run the sources, except those of the compiled modules.
 
 
 # Tests must not depend on the speed of a busy machine.
@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    if config.getoption("--regenerate"):  # workers start after this
+    if config.getoption("--regenerate"):  # Workers start after this.
         from tests.golden import __main__, frames
 
         __main__.main()
@@ -134,7 +134,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
     """Return a function that makes something once for all workers: once(name, make) -> the result of make()."""
     shared = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
-        shared = shared.parent  # the workers' folders are side by side in the folder of the run
+        shared = shared.parent  # The workers' folders are side by side in the folder of the run.
     kept: dict[str, Any] = {}
 
     def once(name: str, make: Callable[[], Any]) -> Any:

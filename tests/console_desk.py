@@ -17,7 +17,7 @@ from tests.setting import legal
 # From a game's tile on Home through the game's page, if that game was never played or learnt.
 TO_TABLE = ("a", "right", "a")
 TO_SET_UP = ("a", "right", "right", "a")
-THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table, after the set-up is saved
+THROUGH_SET_UP = (*TO_SET_UP, "a")  # presses that lead to the table and save the set-up
 
 
 def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
@@ -111,7 +111,7 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
     """Step until the scene of that name is on the screen. No button is pressed, except to reach the scores."""
     for _ in range(passes):
         if name == "Ending" and scene(desk) in ("LastTable", "Notice"):
-            desk.wait(500)  # presses.py ignores quick presses of A
+            desk.wait(500)  # presses.py ignores quick presses of A.
             desk.press("a")
         if scene(desk) == name:
             desk.settle()

@@ -132,7 +132,7 @@ def complaint(console: Console) -> str:
     named = [string for string, _ in canvas.in_rows(0, 9) + canvas.in_rows(55, HEIGHT) if signs.BUTTON_A in string]
     words = ["A is named twice: %r" % named] if len(named) > 1 else []
     words += ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
-    for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # a phrase may cover bars
+    for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # A phrase may cover bars.
         words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched(picture)]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""
 

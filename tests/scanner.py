@@ -3,7 +3,7 @@
 import zxingcpp
 from PIL import Image
 
-_SCALE = 4  # a scanner needs several pixels for each module
+_SCALE = 4  # A scanner needs several pixels for each module.
 
 
 def scanned(picture: bytes) -> str:

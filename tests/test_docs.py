@@ -21,10 +21,10 @@ DOCUMENTS = sorted(
     path
     for pattern in ("*.md", "docs/**/*.md", "[ehfst]*/README.md", "results/*.md", "seeds/*/*.md", "tests/*/README.md")
     for path in ROOT.glob(pattern)
-    if path.name != "CHANGELOG.md"  # the changelog also names things that no longer exist
+    if path.name != "CHANGELOG.md"  # The changelog also names things that no longer exist.
 )
 FOLDERS = [".github", "docs", "engine_core", "firmware", "hal", "host_sim", "results", "seeds", "tests"]
-PLACES = ("<", "…", "...", "*", "GAME")  # a path with one of these stands for several files
+PLACES = ("<", "…", "...", "*", "GAME")  # A path with one of these stands for several files.
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]+)?\)")
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|js))(?:::?\w+)?`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)

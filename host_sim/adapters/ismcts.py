@@ -14,7 +14,7 @@ from engine_core.game import WHOLE, Game
 from host_sim.adapters import terms
 
 _EXPLORATION = 2.0  # The exploration constant of UCT: returns lie between -1 and 1, a span of 2.
-_TOLERANCE = 1e-5  # bounds that differ by less than this are equal
+_TOLERANCE = 1e-5  # Bounds that differ by less than this are equal.
 
 
 class Child:
@@ -33,7 +33,7 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.untried: list[int] = []  # filled when the node is reached for the second time
+        self.untried: list[int] = []  # actions that were not tried, listed when the node is reached for the second time
         self.children: list[Child] = []
 
 

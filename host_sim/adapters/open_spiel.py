@@ -155,7 +155,7 @@ class Observer:
         self._room = bytearray(rules.information_size)
         self.tensor: np.ndarray = np.zeros(rules.seats + rules.information_size, np.float32)
         self.dict = {"seat": self.tensor[: rules.seats], "known": self.tensor[rules.seats :]}
-        self._last: tuple[Any, int] = (None, -1)  # searches request the same text several times
+        self._last: tuple[Any, int] = (None, -1)  # Searches request the same text several times.
         self._text = ""
 
     def set_from(self, state: State, player: int) -> None:

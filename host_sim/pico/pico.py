@@ -357,7 +357,7 @@ class Pico:
         """Restart the runtime without its entry point: an empty heap at the raw REPL, drives and pins released."""
         if not self._in_program:
             self._enter_raw()
-        elif self._repl.received and not self._repl.finished():  # if no program was started, nothing was received
+        elif self._repl.received and not self._repl.finished():  # If no program was started, nothing was received.
             self.interrupt()
         self._in_program = True
         self._repl.received.clear()
@@ -423,7 +423,7 @@ class Pico:
 
         def touch(closed: bool) -> None:
             if (button in self._held) != down:
-                return  # the button was pressed or released in the meantime
+                return  # The button was pressed or released in the meantime.
             if closed:
                 pin.set_input_value(False)
             else:

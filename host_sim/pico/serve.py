@@ -51,7 +51,7 @@ class Server:
                 self._pico.run_for(_SLICE_US, lambda: bool(self._outbox))
                 self._send()
                 if time.monotonic() - began < _IDLE_S:
-                    time.sleep(_IDLE_S)  # the device sleeps, so this thread may sleep, too
+                    time.sleep(_IDLE_S)  # The device sleeps, so this thread may sleep, too.
         except PicoError as error:
             self.error = error
         finally:

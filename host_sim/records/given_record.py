@@ -24,7 +24,7 @@ def parse(line: bytes) -> dict:
     """Return a line as a dict. Raises Refused unless it is a JSON object, short and flat enough, with each key once."""
     if len(line) > LINE:
         raise Refused("long", None, LINE)
-    outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # every other part is outside of strings
+    outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # Every other part is outside of strings.
     colons = openings = 0
     for i in range(0, len(outside), 2):
         colons += outside[i].count(b":")

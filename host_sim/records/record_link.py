@@ -16,14 +16,14 @@ def is_link(text: str) -> bool:
 
 def lines(link: str) -> list[bytes]:
     """Return the lines of the record in a link. Raises Refused if it is damaged or made under other rules."""
-    given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # the page's first move follows a dot
+    given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # The page's first move follows a dot.
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]
     for n in range(given.count):
         action = given.next(state, n)
         out.append(record.decision_line(given.rules, state, n, action))
         given.rules.apply_action(state, action)
-    given.next(state, given.count)  # raises Refused if more follows
+    given.next(state, given.count)  # This raises Refused if more follows.
     if given.rules.current_player(state) < 0:
         out.append(record.result_line(given.rules, state))
     return [line.encode() + b"\n" for line in out]

@@ -14,7 +14,7 @@ from host_sim.commands import demo
 from host_sim.desk import Desk
 from host_sim.terminal.pixels import half_blocks, printed
 
-_WIDE = 132  # a terminal with fewer columns or rows gets a smaller picture
+_WIDE = 132  # A terminal with fewer columns or rows gets a smaller picture.
 _HIGH = 36
 
 

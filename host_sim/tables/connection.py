@@ -32,7 +32,7 @@ class Connection:
         self.holds: Callable[[Connection], object] = bool  # callback for when something is put into an empty `held`
         self.wake: Callable[[], object] = bool  # callback for when something is put into `out`
         self.any = (-1, 0)  # conversation that asked for a seat at any table, and the number of that table
-        self.window = 1  # how many frames of a table may be unacknowledged at once (see Channel)
+        self.window = 1  # the most unacknowledged frames of a table (see Channel)
         self.offered_s = -1.0  # time of the last offer of tables, -1.0 if there was none
         self.sending_s = -1.0  # time since which the other side has stopped reading, -1.0 if it has read everything
         self.bytes = 0  # bytes received so far

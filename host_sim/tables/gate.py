@@ -51,8 +51,8 @@ class Gate(Reception):
         self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
-        self.trouble = ""  # why the tables are unknown, "" if they are known
-        self._workers_say = ("", -_HEARD_S)  # why a worker cannot write, and when this report came
+        self.trouble = ""  # reason why the tables are unknown, "" if they are known
+        self._workers_say = ("", -_HEARD_S)  # reason why a worker cannot write, and the time of its report
         self._made: object = None  # creation time of the directory in NATS, None until it was looked up
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
@@ -68,7 +68,7 @@ class Gate(Reception):
         self._out: dict[str, list[wire.Record]] = {}  # records that wait to be sent, by worker
         self._told_s = 0.0  # time when workers last received the list of connections
         self._tasks: set[asyncio.Task[None]] = set()
-        self._knows_all = asyncio.Event()  # set once the directory's initial contents were read
+        self._knows_all = asyncio.Event()  # event that is set once the directory's initial contents were read
         self._last = 0  # number of the newest connection
         self.stopping = False
 
@@ -214,12 +214,12 @@ class Gate(Reception):
             connection.seats.add(number)
             self._welcomed[connection] = frame[2:6]
             workers = self.workers[connection]
-            if number not in workers and 0 in workers:  # the worker has opened this table for the guest
+            if number not in workers and 0 in workers:  # The worker has opened this table for the guest.
                 workers[number] = workers[0]
             if connection in self.asking:
                 connection.any = (self.asking.pop(connection)[0], number)
         elif frame[1] == frames.OFFER and frames.number(frame, 4, 2) == self._opening.get(connection, (-1, ""))[0]:
-            connection.any = (frames.number(frame, 4, 2), number)  # a worker has opened this table for the guest
+            connection.any = (frames.number(frame, 4, 2), number)  # A worker has opened this table for the guest.
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
                 if self.tried.pop(connection, 0) == number:
@@ -240,7 +240,7 @@ class Gate(Reception):
         arrive late here while all of it is read again.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
-            return  # the table was opened just now, and its WELCOME is on the way
+            return  # The table was opened just now, and its WELCOME is on the way.
         if why == frames.GONE or frame[1] == frames.ASK:
             self.count_try(connection)
             if not connection.why:
@@ -314,7 +314,7 @@ class Gate(Reception):
                     one = self._listed.get(number)
                     offer = frames.frame(one.offer) if one else None
                     if offer is None:
-                        continue  # the table has ended in the meantime
+                        continue  # The table has ended in the meantime.
                     if connection in self.connections:
                         connection.send(frames.line(offer[:4] + frame[4:6] + offer[6:]))
                         self.tried[connection] = number
@@ -334,7 +334,7 @@ class Gate(Reception):
         try:
             revision = await self._directory.update(str(number), json.dumps(told).encode(), one.revision)
         except KeyWrongLastSequenceError:
-            await asyncio.sleep(0.005)  # gives the changed entry time to arrive
+            await asyncio.sleep(0.005)  # This gives the changed entry time to arrive.
             return False
         except (Error, OSError, TimeoutError):
             await asyncio.sleep(0.2)

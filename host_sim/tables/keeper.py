@@ -26,11 +26,11 @@ FREE_MS = 60_000  # how long a table that a player has opened may have only free
 EMPTY_MS = 1_800_000  # how long a table may have no people
 # A turn's clock begins once the player has received everything before it, at the latest this long after the turn.
 SHOWN_MS = 20_000
-SLOW_MS = 60_000  # after a turn as long as this, all the other players together may put the player out
-_HOUR_S = 3600  # a player whose turn may last longer than this is never put out
+SLOW_MS = 60_000  # After a turn as long as this, all the other players together may put the player out.
+_HOUR_S = 3600  # A player whose turn may last longer than this is never put out.
 _SLICES = 32  # the most slices that a bot thinks in one pass
 OPENED_MS = 300_000  # how long a table that a player has opened may have no people before its game begins
-UNPLAYED_MS = 7_200_000  # a table ends after this long if nobody joins or plays
+UNPLAYED_MS = 7_200_000  # A table ends after this long if nobody joins or plays.
 
 
 def secret(salt: bytes, number: int) -> bytes:
@@ -308,7 +308,7 @@ class Keeper:
         if match.interrupt and self.clock_s:
             match.interrupt.most_ms = min(match.interrupt.most_ms, 1000 * self.clock_s)
         for place in self.host.seats:
-            if place and not place.token:  # the player who sat here has left
+            if place and not place.token:  # The player who sat here has left.
                 self._sit(match, place.seat)
                 self.lent.add(place.seat)
 
@@ -350,7 +350,7 @@ class Keeper:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         interrupt = match.interrupt
-        at_moment = bool(interrupt and interrupt.on())  # see engine_core/link/interrupt.py
+        at_moment = bool(interrupt and interrupt.on())  # See engine_core/link/interrupt.py.
         # It is secret who is asked in an interrupt window, so the table names the player on turn.
         turn = interrupt.turn if at_moment else seat
         if at_moment:  # The player on turn is waiting for the others, so the clock stands still.
@@ -378,7 +378,7 @@ class Keeper:
         is_bot = place is None or match.bots[seat] is not place
         action = match.think()
         slices = 1
-        while is_bot and action < 0 and slices < _SLICES:  # a hard bot needs some hundred slices
+        while is_bot and action < 0 and slices < _SLICES:  # A hard bot needs some hundred slices.
             slices += 1
             action = match.think()
         while action >= 0:

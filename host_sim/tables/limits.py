@@ -20,15 +20,15 @@ class Limits:
     tries: tuple[float, float] = (0.2, 10)  # HELLOs of a connection that got no seat
     opens: tuple[float, float] = (1 / 60, 12)  # tables that one address opens
     guesses: tuple[float, float] = (1 / 60, 10)  # wrong table codes that one address tries
-    network: int = 4  # a network of IPv6 may use as much as this many addresses
-    share: int = 4  # all connections of an address together may send as much as this many connections
+    network: int = 4  # A network of IPv6 may use as much as this many addresses.
+    share: int = 4  # All connections of an address together may send as much as this many connections.
     visits: tuple[float, float] = (20, 300)  # connections that an address opens; a page loads each file over a new one
     line: int = 2048  # the most bytes in a line
     waiting: int = 64  # the most lines that wait to be sent to a connection, and likewise of received ones
-    silent_s: float = 15.0  # a connection that has sent nothing for this long is cut off
-    seatless_s: float = 60.0  # a connection without a seat for this long is cut off
-    stuck_s: float = 30.0  # a connection that has not read anything for this long is cut off
-    request_s: float = 5.0  # a visitor that has requested nothing for this long is cut off
+    silent_s: float = 15.0  # A connection that has sent nothing for this long is cut off.
+    seatless_s: float = 60.0  # A connection without a seat for this long is cut off.
+    stuck_s: float = 30.0  # A connection that has not read anything for this long is cut off.
+    request_s: float = 5.0  # A visitor that has requested nothing for this long is cut off.
 
 
 DEFAULT = Limits()

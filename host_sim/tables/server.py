@@ -75,7 +75,7 @@ class Server(Reception):
         """
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
-            if number in self.tables:  # this server had lost the table in the meantime
+            if number in self.tables:  # This server had lost the table in the meantime.
                 self._lose(number)
             try:
                 keeper = table_entries.table(number, entries, self._random)
@@ -111,7 +111,7 @@ class Server(Reception):
             while waiting[kind] < self._free and len(self.tables) < self._most:
                 keeper = kind.table(self._random)
                 if keeper.number in self.tables:
-                    keeper.close()  # another table already has this number
+                    keeper.close()  # Another table already has this number.
                     continue
                 waiting[kind] += 1
                 self.add(keeper)
@@ -166,7 +166,7 @@ class Server(Reception):
         keeper = self.tables[number]
         keeper.leave()
         if keeper.former:
-            keeper.former.host.next = 0  # lets another table follow it
+            keeper.former.host.next = 0  # This lets another table follow it.
         self._forget(keeper)
 
     def _forget(self, keeper: Keeper) -> None:

@@ -89,7 +89,7 @@ class Worker(Server):
             there = wire.numbers(data)
             for gone in gate.connections.keys() - there:
                 self.drop(gate.connections.pop(gone))
-            for lost in there - gate.connections.keys():  # the message that opened these connections was lost
+            for lost in there - gate.connections.keys():  # The message that opened these connections was lost.
                 gate.out.append(_closed(lost, "call again"))
         elif kind == wire.OPENED and connection is None:
             if len(gate.connections) < self.limits.behind:

@@ -81,7 +81,7 @@ class Terminal(App[None]):
         self._keys = Static("", id="help", markup=False)
         self._shown = b""
         self._arranged_for: tuple = ()
-        self._digits = False  # the keyboard has letters of another script
+        self._digits = False  # The keyboard has letters of another script.
         self._sure = False  # Whether the player has already pressed Q once, and quitting would lose the game.
 
     def compose(self) -> ComposeResult:

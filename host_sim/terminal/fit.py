@@ -3,11 +3,11 @@
 import textwrap
 from typing import NamedTuple
 
-CHARACTERS = ("half blocks", "quadrants", "braille")  # from best to worst
+CHARACTERS = ("half blocks", "quadrants", "braille")  # forms of the picture as characters, best first
 GRAPHICS = ("sixel", "kitty")
 _SIZES = {"half blocks": (128, 32), "quadrants": (64, 32), "braille": (64, 16)}
 _LEAST_SCALE = 2  # pixels per pixel of the screen; smaller letters would be illegible
-_MOST_SCALE = 8  # larger sixels take longer than a frame to encode
+_MOST_SCALE = 8  # Larger sixels take longer than a frame to encode.
 
 
 class Form(NamedTuple):

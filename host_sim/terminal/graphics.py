@@ -20,7 +20,7 @@ from host_sim.command_error import CommandError
 # character.
 _ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
-_ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers this, after its answers to earlier questions
+_ASK_ATTRIBUTES = "\x1b[c"  # Every terminal answers this, after its answers to earlier questions.
 _WAIT_S = 1.0
 _USUAL_CELL = (10, 20)  # the VT340's cell, for terminals that do not report theirs
 _SIXELS = "4"  # the attribute that means support for sixels

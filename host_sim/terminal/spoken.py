@@ -17,7 +17,7 @@ _COLOURS = signs.RUBY + "-" + signs.PINK
 _LABEL = re.compile(" ?([%s]) ?(?! ?:)" % _BUTTONS)
 _IN_SENTENCE = "((?:%s) )([%s])|([%s])(?= *(?:%s)\\b|%s)"
 _ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
-_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # the arrows are not spoken
+_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # The arrows are not spoken.
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
@@ -64,7 +64,7 @@ def spoken(text: str, language: str) -> str:
     text = re.sub(_SEVERAL % (words["counted"], _COLOURS), lambda found: found[1] + several(found[2], found[3]), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)
-    for at, part in enumerate(parts):  # a part that begins with a button explains what buttons do
+    for at, part in enumerate(parts):  # A part that begins with a button explains what buttons do.
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], colon), part).removeprefix(", ")
     text = re.sub("^[ ,]+|,(?= *[,.])|[ ,]+$", "", "".join(parts))

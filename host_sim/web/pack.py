@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Modules only for programs that play games on the host, or only for devices.
 _NOT_HERE = {
     "engine_core/bots/random_bot.py", "engine_core/console/mirror.py", "engine_core/console/battery.py",
-    "engine_core/console/home/button_order.py",  # the page has keys of its own
+    "engine_core/console/home/button_order.py",  # The page has keys of its own.
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip

@@ -21,7 +21,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest of the policy
+    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest of the policy.
 }
 _DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # headers that only have an effect on a document
 
@@ -73,7 +73,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, body: bool) -> None:
         path = self.path.split("?")[0]
         if self.headers.get("Host", "").rpartition(":")[0] not in ("127.0.0.1", "localhost"):
-            self.send_error(421)  # another host name leads here (DNS rebinding)
+            self.send_error(421)  # Another host name leads here (DNS rebinding).
             return
         found = self.server.site.get(path)
         # Other sites may not cause a file to be built.
@@ -98,7 +98,7 @@ class _Handler(BaseHTTPRequestHandler):
             try:
                 self.wfile.write(content)
             except ConnectionError:
-                self.close_connection = True  # the browser has closed the connection
+                self.close_connection = True  # The browser has closed the connection.
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Print nothing, because the command has already printed the address."""

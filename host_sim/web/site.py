@@ -38,7 +38,7 @@ _ONLINE = (
     "g/",
     "share-",
     "shot-",
-)  # the files for boards keep their address, too
+)  # The files for boards keep their address, too.
 _DIGITS = 32  # digits that are kept of a file's SHA-256
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
@@ -111,7 +111,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
         site[name + ".js"] = jsmin(text).encode()
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
-    site["micropython.js"] = micropython["micropython.mjs"]  # some servers do not know the type of .mjs
+    site["micropython.js"] = micropython["micropython.mjs"]  # Some servers do not know the type of .mjs.
     # Zopfli makes it a twentieth smaller than a server's compression.
     site["micropython.bin"] = zopfli.compress(micropython["micropython.wasm"])
     tell("the console")
@@ -148,7 +148,7 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 def _lean(path: Path) -> str:
     """Return a file of the page without comments and indentation."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".css":  # rcssmin removes the space before :is(), which joins two selectors
+    if path.suffix == ".css":  # rcssmin removes the space before :is(), which joins two selectors.
         text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
 
@@ -235,7 +235,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     """
     ours = theirs = 0
     for name, content in site.items():
-        if share.is_picture(name):  # browsers do not load it
+        if share.is_picture(name):  # Browsers do not load it.
             continue
         name = name.rpartition("/")[2]
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))

@@ -309,6 +309,6 @@ def _path(wire: Wire) -> str:
 def _towards(corner: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
     """Return the point where a rounded corner begins."""
     dx, dy = other[0] - corner[0], other[1] - corner[1]
-    length = abs(dx) + abs(dy)  # one of the two is 0, since wires run straight across or straight down
+    length = abs(dx) + abs(dy)  # One of the two is 0, since wires run straight across or straight down.
     step = min(_RADIUS, length / 2) / length
     return (corner[0] + dx * step, corner[1] + dy * step)

@@ -104,7 +104,7 @@ def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
 
 def plan(wiring: Wiring) -> Plan:
     """Return the plan with the fewest crossings, out of all places of the display and all supply pads."""
-    above = (False,) if wiring.pad else (True, False)  # a pad with buttons has its place beside the display
+    above = (False,) if wiring.pad else (True, False)  # A pad with buttons has its place beside the display.
     ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
     if "BUZZER" in wiring.pins():

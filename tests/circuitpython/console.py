@@ -48,12 +48,12 @@ class FolderBench(CircuitPythonBench):
         fakes = circuitpython_modules.make(self)
         self._runtime = SimpleNamespace(serial_bytes_available=0, autoreload=True)
         fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=self._runtime)
-        fakes["os"].urandom = bytes  # gives the same deals every time
+        fakes["os"].urandom = bytes  # This gives the same deals every time.
         fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
-        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # like CircuitPython's path
+        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # The path is like CircuitPython's.
         self._fakes = fakes
         # Sources have such a folder, a bundle does not.
         parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))
@@ -63,7 +63,7 @@ class FolderBench(CircuitPythonBench):
                 importlib.import_module(".".join(path.relative_to(self._folder).with_suffix("").parts))
         made = sys.modules.get("hal.circuitpython.machine") or sys.modules["hal.machine_circuitpython"]
         made.Machine = partial(self._made, made.Machine)  # type: ignore[attr-defined]
-        sys.modules["supervisor"] = fakes["supervisor"]  # code.py imports it
+        sys.modules["supervisor"] = fakes["supervisor"]  # code.py imports it.
         if not (self._folder / "hal/board.py").is_file():
             sys.modules["hal.board"] = module("hal.board", **self.wiring.values)
             sys.modules["hal"].board = sys.modules["hal.board"]  # type: ignore[attr-defined]

@@ -64,13 +64,13 @@ def test_low_is_said_once_and_a_press_takes_it_off(language: str) -> None:
     said = desk.picture()
     assert said[NOTE] != before[NOTE]
     desk.wait(5000)
-    assert desk.picture()[NOTE] == said[NOTE]  # the rest of the picture moves
+    assert desk.picture()[NOTE] == said[NOTE]  # The rest of the picture moves.
     do(desk, "right")
     do(desk, "left")
     assert desk.picture()[NOTE] == before[NOTE]
     desk.wait(20_000)
     assert desk.picture()[NOTE] == before[NOTE]
-    battery.left = 1  # as if charged a little and used up again
+    battery.left = 1  # This stands for a battery that was charged a little and used up again.
     desk.settle()
     battery.left = 0
     desk.settle()
@@ -85,7 +85,7 @@ def test_the_game_is_saved_at_that_moment(tmp_path: Path) -> None:
     assert desk.machine.store.load("up_or_down") is None
     battery.left = 0
     desk.settle()
-    after = Desk(folder=str(tmp_path))  # as after a power cut
+    after = Desk(folder=str(tmp_path))  # This is the console after a power cut.
     do(after, "a")
     found = after.console.session
     assert found and bytes(found.match.state) == state

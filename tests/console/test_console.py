@@ -28,7 +28,7 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
     do(desk, "a right*2 a left")
-    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # with only two seats, none can be empty
+    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # With only two seats, none can be empty.
         do(desk, "a")
         assert desk.console.top().kinds == [kind, NORMAL]
 
@@ -39,7 +39,7 @@ def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
         do(desk, "down a")
         assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
     do(desk, "down up")
-    do(desk, "a*5")  # the last seat becomes empty
+    do(desk, "a*5")  # The last seat becomes empty.
     assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * 3
     do(desk, "b a")
     assert len(session_of(desk).kinds) == 5
@@ -285,7 +285,7 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
         vars(session.match.rules)["winners"] = lambda state, count=count: (1 << count) - 1
         desk.console.drop()
         desk.console.push(Ending(desk.console, session))
-        desk.wait(500)  # the menu before it ignores A at first
+        desk.wait(500)  # The menu before it ignores A at first.
         for name in ("Ending", "Winner", "AfterGame"):
             assert scene(desk) == name and complaint(desk.console) == ""
             do(desk, "a" if name != "AfterGame" else "")

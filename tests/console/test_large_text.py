@@ -232,7 +232,7 @@ def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) 
     for _ in range(250):
         button = chance.choice((*ARROWS, *ARROWS, "a", "a", "b", "hold b", "hold a"))
         do(desk, button)
-        while not getattr(desk.console.top(), "ready", True):  # it replays turns while the earlier picture stays
+        while not getattr(desk.console.top(), "ready", True):  # It replays turns while the earlier picture stays.
             desk.step()
         if desk.console.settings.values[S.TEXT] and scene(desk) in WHOLE:
             assert complaint(desk.console) == ""
@@ -304,7 +304,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     session.set_names(["Maxim"])
     looked = 0
     dice = Random(4)
-    for _ in range(3000 if most > 2 else 0):  # against one other player the screen seldom appears
+    for _ in range(3000 if most > 2 else 0):  # Against one other player the screen seldom appears.
         table = desk.console.top()
         if scene(desk) == "SinceView" and table.ready:
             desk.settle()

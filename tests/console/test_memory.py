@@ -95,7 +95,7 @@ for row in (2, 3, 4, 5):
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
     """Once the table is shown again, the only new modules in memory may be those that the table itself imports."""
     before, *after = over_the_table(game)
-    own = {"engine_core.console.store.saved_game"}  # a table's turns import this module
+    own = {"engine_core.console.store.saved_game"}  # A table's turns import this module.
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]

@@ -19,7 +19,7 @@ LOOK_EVERY = 5
 CHECK_EVERY = 97  # presses between two checks of the save and of the way home
 MOST_STEPS_HOME = 12
 ALONE_MS = 31_000  # time after which Home has begun a demo
-LONG_PRESSES = 100_000  # for each game, divided among its numbers of seats
+LONG_PRESSES = 100_000  # number of presses for each game, divided among its numbers of seats
 every_setting = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
 )
@@ -69,7 +69,7 @@ def go_home(desk: Desk) -> Desk:
         elif scene(desk) == "LessonTable":
             desk.hold("b")
         elif scene(desk) == "LessonMenu":
-            desk.press("up")  # to the last line, which leaves the menu
+            desk.press("up")  # This leads to the last line, which leaves the menu.
             desk.press("a")
         else:
             desk.press("b")
@@ -151,7 +151,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     presses = 0
     while scene(desk) != "Ending":
         if scene(desk) in ("LastTable", "Notice", "Struck") or (scene(desk) == "SinceView" and session.is_over()):
-            desk.wait(500)  # presses.py ignores presses of A in quick succession
+            desk.wait(500)  # presses.py ignores presses of A in quick succession.
             desk.press("a")  # B would skip the count or do nothing
         elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
@@ -162,4 +162,4 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
         elif scene(desk) in ("Table", "SinceView"):
             desk.step()
         else:
-            desk.press("b")  # leaves the screens that up and down open beside the table
+            desk.press("b")  # This leaves the screens that up and down open beside the table.

@@ -17,7 +17,7 @@ import pytest
 
 from tests.micropython.test_engine import on_micropython
 
-pytestmark = pytest.mark.thorough  # makes an environment, and runs whole suites over a copy of the repository
+pytestmark = pytest.mark.thorough  # The test makes an environment, and runs whole suites over a copy of the repository.
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "tests/driftwood"
 GAME = "driftwood"

@@ -62,7 +62,7 @@ def taken(folder: Path) -> None:
         ),
         (taken, "Updeck has a game up_or_down of its own", False),
         (too_wide, "pixels wide", False),
-        pytest.param(no_toml, "texts.toml", False, marks=pytest.mark.thorough),  # test_pack.py tests the message
+        pytest.param(no_toml, "texts.toml", False, marks=pytest.mark.thorough),  # test_pack.py tests the message.
     ],
     ids=["no folder", "no package", "a name that is taken", "a text too wide", "no TOML"],
 )

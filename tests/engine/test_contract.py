@@ -152,7 +152,8 @@ def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
 def test_the_seed_decides_the_game(setting: Setting) -> None:
     assert random_game(setting.rules(), 3) == random_game(setting.rules(), 3)
     rules = setting.rules()
-    deals = {bytes(rules.new_state(seed)[8:]) for seed in range(40)}  # without the generator, which differs anyway
+    # The generator is left out, since it differs anyway.
+    deals = {bytes(rules.new_state(seed)[8:]) for seed in range(40)}
     assert len(deals) == 40
 
 
@@ -294,11 +295,11 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
     return found
 
 
-@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts.
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
     """This permutation test finds a leak that a win rate does not show."""
     rules = setting.rules()
-    for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # hard bots are slow
+    for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # Hard bots are slow.
         seat = rules.current_player(state)
         expected = (information(rules, state, seat), legal(rules, state), *choice(rules, state, bot))
         for seed in (n,) if bot == "hard" else (n, 500 + n):
@@ -333,7 +334,7 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
             for seat in range(setting.seats):
                 for seed in (n, 700 + n):
                     other = resampled(rules, state, seat, seed)
-                    if action in legal(rules, other):  # another hand of the seat on turn may lack the card
+                    if action in legal(rules, other):  # Another hand of the seat on turn may lack the card.
                         rules.apply_action(other, action)
                         assert information(rules, other, seat) == information(rules, after, seat)
 
@@ -389,7 +390,7 @@ def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setti
     rules = setting.rules()
     game = trace(setting, "greedy")
     match = Match(rules, 17)
-    limit = 0  # how far an undo may go, according to the words of the contract
+    limit = 0  # the limit of an undo, according to the words of the contract
     for n, action in enumerate(game.actions):
         state = bytearray(game.states[n])
         match.apply(action)

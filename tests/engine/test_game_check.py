@@ -133,7 +133,7 @@ def test_a_fault_is_found(name: str, tmp_path: Path) -> None:
     file.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
     done = checked(tmp_path, fault.lane)
     assert done.returncode == 1 and fault.says in done.stdout + done.stderr, done.stdout + done.stderr
-    if fault.lane != "data":  # the game can still be played
+    if fault.lane != "data":  # The game can still be played.
         assert "passed   data " in done.stdout and "failed   %s " % fault.lane in done.stdout, done.stdout
         ran = [lane.name for lane in lanes() if "not run  %-12s" % lane.name not in done.stdout]
         assert ran == ["data", fault.lane]

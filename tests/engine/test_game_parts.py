@@ -35,7 +35,7 @@ MODULES = {
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that a game with a tally does not have
 SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # modules that the game's bots need
-MOST_GAMES = 200  # within this many games each award is earned
+MOST_GAMES = 200  # Within this many games each award is earned.
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -106,7 +106,7 @@ def test_rules_have_the_methods_of_game(game: str) -> None:
     rules = module(game, "rules.rules").Rules
     assert issubclass(rules, Game)
     assert game == rules.ID
-    for name, method in public(Game).items():  # a function used as a method has the rules as its first parameter
+    for name, method in public(Game).items():  # A function used as a method has the rules as its first parameter.
         assert parameters(getattr(rules, name), "rules") == parameters(method), name
 
 

@@ -66,7 +66,7 @@ def modules(fakes: dict[str, Any]) -> Iterator[None]:
         for name in ours | _HAL:
             if name in loaded:
                 fakes[name] = loaded.pop(name)
-            else:  # the module was unloaded
+            else:  # The module was unloaded.
                 fakes.pop(name, None)
         loaded.update(before)
 
@@ -196,7 +196,7 @@ class DeviceBench(Bench):
         self.disk = disk
         self.wiring = wiring.read(board)
         self.pins = self.wiring.pins()
-        self.board = SimpleNamespace(**self.wiring.values)  # stands for the device's hal.board
+        self.board = SimpleNamespace(**self.wiring.values)  # stand-in for the device's hal.board
         self.chip = panel(self.wiring, strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
         self.now = 0x1FFFFFFF - 1000
@@ -332,7 +332,7 @@ class DeviceBench(Bench):
             return list(self.machine.link.poll())
 
     def unlink(self) -> None:
-        """Close the machine's link."""
+        """Let the machine's link rest."""
         with self.inside():
             self.machine.link.rest()
 

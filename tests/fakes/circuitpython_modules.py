@@ -10,7 +10,7 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
-import numpy  # in place of ulab, which has a part of it
+import numpy  # a stand-in for ulab, which has a part of it
 
 from firmware.wiring import boards
 from tests.fakes import wifi

@@ -309,7 +309,7 @@ class FatFile:
         while self._position < end:
             index, at = divmod(self._position, BLOCK)
             if index >= len(self._clusters):
-                raise OSError(5, "EIO")  # the table lost the rest of the file
+                raise OSError(5, "EIO")  # The table lost the rest of the file.
             block = self._fat.block_of(self._clusters[index])
             content = self._fat._window if block == self._fat._window_at else self._fat.read_block(block)
             piece = content[at : at + end - self._position]

@@ -22,7 +22,7 @@ class Tca9555Pad:
         for value in message[1:]:
             assert self._at >= 2, "the inputs cannot be written"
             self.registers[self._at] = value
-            self._at ^= 1  # the two registers of a pair take turns (8.5.1)
+            self._at ^= 1  # The two registers of a pair take turns (8.5.1).
 
     def read(self, count: int) -> bytes:
         pins = 0xFFFF

@@ -58,7 +58,7 @@ def test_the_drive_is_the_consoles_unless_a_alone_is_held(
     runpy.run_path(str(Path(__file__).parents[2] / "firmware/entry/boot.py"))
     monkeypatch.delitem(sys.modules, "hal.circuitpython.pins", raising=False)
     assert done == (["hidden", "writable"] if whose == "console" else [])
-    assert not taken  # the buttons belong to the console now
+    assert not taken  # The buttons belong to the console now.
 
 
 def test_the_store_knows_who_has_the_drive() -> None:

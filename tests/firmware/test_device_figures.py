@@ -27,7 +27,7 @@ def test_a_run_replaces_what_it_measured_and_says_what_misses_its_limit(
 
     def measure(found: Figures, *_: object) -> None:
         found.values = {MOVE: {"Home": over}, HEAP: {"Home": 163_840.0}}
-        raise KeyboardInterrupt  # figures measured before the interrupt are kept
+        raise KeyboardInterrupt  # Figures measured before the interrupt are kept.
 
     monkeypatch.setattr(device, "measure", measure)
     assert device.main(["up_or_down", "--family", "micropython"]) == 1

@@ -33,7 +33,7 @@ class Device:
         self.bench.restart()
         board = board or SimpleNamespace(**{"KNOB_A": None, **vars(self.bench.board)})
         self.bench.wait(30)
-        assert self.bench.machine.buttons.poll() & 48 == 48  # the entry points do the same
+        assert self.bench.machine.buttons.poll() & 48 == 48  # The entry points do the same.
         self.test = positions_self_test.Posed(self.bench.machine, board)
         self.over = False
         self.wait(60)
@@ -106,12 +106,12 @@ def test_a_pad_without_its_cable_fails_with_every_button(family: str) -> None:
 
 def test_a_knob_is_asked_for_both_sides_and_keys_do_not_stand_in(family: str) -> None:
     device = Device(family, on="macropad_rp2040")
-    assert device.bench.outputs[14] == 1  # the loudspeaker is on before the test asks whether tones are heard
+    assert device.bench.outputs[14] == 1  # The loudspeaker is on before the test asks whether tones are heard.
     device.bench.release(48)
     device.wait(60)
     device.press(*EVERY)
     device.press("left", "right")
-    assert device.bench.glass() != b"\xff" * 1024  # the self-test still asks for the knob
+    assert device.bench.glass() != b"\xff" * 1024  # The self-test still asks for the knob.
     turn_both_ways(device)
     device.wait(3300)
     device.press("a")
@@ -300,11 +300,11 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     said = capsys.readouterr().out
     assert said.startswith("Updeck waits: no display answers at I2C address 0x3c") and said.count("\n") == 1
     assert bench.glass() == bytes(range(256)) * 4
-    assert machine.buttons.poll() == 0  # presses while the display is dark are dropped
+    assert machine.buttons.poll() == 0  # Presses while the display is dark are dropped.
     assert bench.lamp == 0
     beats = "".join(str(lamp) for lamp in seen[:300:10])
     assert "1010100000" * 2 in beats
-    bench.unplug()  # the display comes off again in the middle of a game
+    bench.unplug()  # The display comes off again in the middle of a game.
     assert not machine.display.show()
     del machine.clock.ms
     lamps = []

@@ -79,7 +79,7 @@ def test_the_wirings_of_updeck_are_sound_and_name_their_pins_rightly(name: str) 
 def test_every_pad_that_is_a_pin_is_known_and_every_pin_has_a_pad() -> None:
     for board in boards.BOARDS.values():
         pads = {*board.left.split(), *board.right.split()}
-        if not pads:  # nothing is wired to a ready-made console
+        if not pads:  # Nothing is wired to a ready-made console.
             continue
         named = {board.name(number) for number in board.pins.values()}
         assert named == {pad for pad in pads if pad in board.pins}

@@ -8,7 +8,7 @@ from engine_core.console.store.setting_names import NAMES
 from host_sim.desk import Desk
 from tests.console_desk import do, shown
 
-TO_ROW = "down a " + "down*%d" % len(NAMES)  # presses from Home
+TO_ROW = "down a " + "down*%d" % len(NAMES)  # presses from Home to the row of buttons
 
 
 def handheld(language: str = "en", folder: str | None = None) -> Desk:

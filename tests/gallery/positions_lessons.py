@@ -28,7 +28,7 @@ def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]
         if scene.lesson.awaited() >= 0:
             fold(desk)
             if scene.box_pages:
-                continue  # the last press has done what the box asked for
+                continue  # The last press has done what the box asked for.
             if scene.meant():
                 until_framed(desk)
             yield name + "_folded", desk.picture()

@@ -41,7 +41,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk, f"snap end_count wait {_COUNT_MS} snap end_counted a wait {_COUNT_MS} snap end_new_best a snap end_menu b"
     )
     play(desk, 6)
-    for button in ("a", "a", "a", "a"):  # past the others' moves, the last table, the count and the winner
+    for button in ("a", "a", "a", "a"):
+        # The presses lead past the others' moves, the last table, the count and the winner.
         desk.press(button)
         desk.wait(_COUNT_MS)
     yield "end_best", desk.picture()

@@ -19,7 +19,7 @@ _ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may
 MOVES = 6  # moves of the cursor at each decision
 # Presses that open everything over the table: the symbols and the scores, in Way Up High with all players' trees.
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
-OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # with this option each seat has a card of its own
+OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # With this option each seat has a card of its own.
 
 
 def begun(game: str, seed: int) -> Desk:

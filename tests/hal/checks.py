@@ -136,7 +136,7 @@ def a_change_in_any_one_row_is_sent(bench: Any) -> None:
 @check
 def a_box_is_filled_and_turned_over_as_in_python(bench: Any) -> None:
     display = bench.machine.display
-    if display.box is None:  # the machine has no faster way than the canvas's own
+    if display.box is None:  # The machine has no faster way than the canvas's own.
         return
     boxes = ((0, 0, 128, 64), (5, 9, 17, 17), (127, 63, 1, 1), (0, 19, 1, 15), (8, 8, 8, 8), (0, 20, 128, 9))
     outside = ((-5, 3, 9, 4), (120, 60, 30, 30), (3, -9, 4, 9), (128, 3, 4, 4), (9, 9, 0, 5), (-9, -9, 200, 99))

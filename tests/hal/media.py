@@ -35,7 +35,7 @@ class Littlefs:
         self.bench.disk.folders = set(folders)
 
     def restart(self) -> None:
-        pass  # this store keeps nothing in RAM
+        pass  # This store keeps nothing in RAM.
 
     def wrecks(self) -> Iterator[None]:
         yield

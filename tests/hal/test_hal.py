@@ -41,7 +41,7 @@ def _cases() -> Iterator[Any]:
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
         found = wiring.read(board or wiring.DEFAULT)
         six = found.values.get("B", 0) is not None
-        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # displays on SPI cannot answer
+        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # Displays on SPI cannot answer.
         left_out = [*left_out, *([] if six else checks.SIX), *(checks.LATCHES if found.pad else [])]
         kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
         plain = (
@@ -131,7 +131,7 @@ def test_one_button_is_a_where_it_is_short_and_b_where_it_is_long(family: str) -
         bench.release(checks.A)
         bench.wait(50)
         assert poll() == 0
-    bench.press(checks.A)  # pressed and released between two polls
+    bench.press(checks.A)  # The button is pressed and released between two polls.
     bench.wait(40)
     bench.release(checks.A)
     bench.wait(40)
@@ -161,7 +161,8 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
 def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None:
     """The press is latched as always. A press within a pass keeps the console awake, too."""
     bench: Any = DEVICES[family](board=board)
-    scan = {"micropython": 1, "circuitpython": 20}[family]  # in ms, because a nap ends with the next scan
+    # The interval is in ms, because a nap ends with the next scan.
+    scan = {"micropython": 1, "circuitpython": 20}[family]
     buttons = bench.machine.buttons
     buttons.poll()
     buttons.rest(1)
@@ -241,14 +242,14 @@ def test_a_battery_loses_bars_as_it_empties_and_flickers_at_no_border(family: st
     assert battery.bars(clock.ms()) == 3
     seen = [after(60_000) for mv in range(4100, 3280, -20) if not bench.charge(mv)]
     assert seen == sorted(seen, reverse=True) and set(seen) == {3, 2, 1, 0}
-    bench.charge(3300 + 80 + 16)  # two per cent above the low mark, which is too little for it to recover
+    bench.charge(3300 + 80 + 16)  # This is two per cent above the low mark, too little for the battery to recover.
     assert after(120_000) == 0
     bench.charge(3300 + 80 + 56)
     assert after(120_000) == 1
     bench.charge(4800)  # USB is plugged in
     assert after(120_000) == 3
     bench.charge(3300)
-    assert after(9000) == 3  # one low reading under load does not mean an empty battery
+    assert after(9000) == 3  # One low reading under load does not mean an empty battery.
     assert after(120_000) == 0
 
 
@@ -285,7 +286,7 @@ def test_a_pad_that_loses_its_cable_has_nothing_down_and_comes_back(family: str,
     bench.plug_pad()
     bench.wait(50)
     assert poll() == checks.A | checks.UP | (checks.A | checks.UP) << 8
-    checks.show_all(bench, checks.picture(1))  # uses the same bus
+    checks.show_all(bench, checks.picture(1))  # The display uses the same bus.
     assert bench.glass() == checks.picture(1)
     if board == "pico_qwstpad":
         assert bench.pad.leds() == 0
@@ -465,7 +466,7 @@ def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
 ) -> None:
     """A byte that was cut off has up to nine clocks left, at the start or later. A bus that stays low does no harm."""
     bench = DEVICES[machine](board=board)
-    name = f"hal.{machine}.display.held"  # the module is imported late
+    name = f"hal.{machine}.display.held"  # The module is imported late.
     with bench.inside():
         held = importlib.import_module(name)
     monkeypatch.setitem(sys.modules, name, held)

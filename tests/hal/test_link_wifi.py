@@ -20,7 +20,7 @@ from tests.sample import sample
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
 OPENS = 'from hal.boards.pico_w import *\nWIFI = "access point"\nWIFI_NAME = "updeck"\nWIFI_PASSWORD = "12345678"\n'
 JOINS = OPENS.replace("access point", "client")
-MOST = {"micropython": 4, "circuitpython": 6}  # lwIP on MicroPython's rp2 has five, one of which listens
+MOST = {"micropython": 4, "circuitpython": 6}  # LwIP on MicroPython's rp2 has five, one of which listens.
 NO_WIRES = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
 PASS_MS = 20
 
@@ -229,7 +229,7 @@ def test_a_console_that_does_not_answer_is_called_again(family: str, desk: Desk)
     ((port,), _) = desk.pass_time(15_000)
     calls = guest.radio.calls
     assert port.send(b"~me\n")
-    for _ in range(40):  # the connection stays as long as lines arrive
+    for _ in range(40):  # The connection stays as long as lines arrive.
         ((_,), (other,)) = desk.pass_time(500)
         other.send(b"~beat\n")
     assert desk.pass_time(20)[0] == [port]

@@ -71,7 +71,7 @@ def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
 
 
 @KINDS
-@pytest.mark.parametrize("every", sample([1, 7], (7).__eq__))  # every seventh bit covers one bit in each byte
+@pytest.mark.parametrize("every", sample([1, 7], (7).__eq__))  # Every seventh bit covers one bit in each byte.
 def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path: Path) -> None:
     medium = media(kind, tmp_path)
     for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
@@ -86,7 +86,7 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
             medium.put_back(kept)
         number = struct.calcsize(format.HEAD[:-1])
         finds = [*range(number, number + 4)]  # The bytes that identify a slot, which are only the number in a file.
-        if isinstance(medium, Drive):  # on a drive also the mark, and the name with its length
+        if isinstance(medium, Drive):  # Those on a drive are also the mark, and the name with its length.
             finds += [*range(len(format.MAGIC)), 5, *range(16, 16 + len("one"))]
         lost = sum(bit >> 3 in finds for bit in range(0, 8 * 64, every))
         assert unsaid == (lost if count > 1 else 0), "the loss of any other bit is told"

@@ -84,7 +84,7 @@ def test_nobody_reading_holds_nothing_up(usb: Any) -> None:
     port, cable = usb
     line = b"~" + b"x" * 234 + b"\n"
     assert port.send(line)
-    cable.out = cable.out[:-1] + b"y" * 21  # fills the buffer
+    cable.out = cable.out[:-1] + b"y" * 21  # This fills the buffer.
     assert not port.send(b"~more\n") or cable.out.endswith(b"y")
     cable.out = b""
     port.poll()

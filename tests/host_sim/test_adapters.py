@@ -494,7 +494,7 @@ def test_the_screen_is_a_picture_or_text(game: str) -> None:
     env = pettingzoo_aec.env(game, rules.seats, rules.options, "rgb_array")
     env.reset(seed=1)
     pictures = set()
-    for _ in range(16):  # two deals may look alike at first, as a bot's choices need not be visible
+    for _ in range(16):  # Two deals may look alike at first, as a bot's choices need not be visible.
         pictures.add(env.render().tobytes())
         assert env.render().shape == (256, 512, 3) and env.render().dtype == np.uint8
         *_, over, _, info = env.last()

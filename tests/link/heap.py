@@ -29,7 +29,7 @@ def program() -> dict[str, bytes]:
     paths += [f"host_sim/{folder}__init__.py" for folder in ("", "workshop/", "workshop/measures/")]
     paths.append(f"{_PLAYED}.py")
     kept = [name for script in ("tests.micropython.linked", _PLAYED.replace("/", ".")) for name in (script, "main")]
-    kept += classes_in(paths)  # the scripts recognize scenes by their classes
+    kept += classes_in(paths)  # The scripts recognize scenes by their classes.
     return build.compiled(paths, kept)
 
 

@@ -53,7 +53,7 @@ class Linked:
         vars(desk.machine)["link"] = self.links[guest]
         desk.console.settings.values[S.TEXT] = old.console.settings.values[S.TEXT]
         desk.console.top().redraw()
-        self.old = old  # kept because the old desk's folder is removed with it
+        self.old = old  # The old desk is kept because its folder is removed with it.
         self.desks[guest] = desk
         if same_wire:
             self.links[guest].ports[0].lines.clear()

@@ -19,7 +19,7 @@ def drain(link: "Any", side: int, count: int) -> list:
     for _ in range(count + PASSES):
         for port in link.ports:
             if port is not link.ports[side]:
-                port.poll()  # a port continues sending while it is polled
+                port.poll()  # A port continues sending while it is polled.
         line = link.ports[side].poll()
         if line is None:
             link.wait()
@@ -72,7 +72,7 @@ def noise_holds_up_no_line(link: "Any") -> None:
     link.spoil(b"\0\xff\n\x80noise")
     assert link.ports[0].send(b"~one\n")
     assert b"~one\n" in drain(link, 1, 2)[-1]
-    link.spoil(b"~half of a li")  # the rest of the line is lost
+    link.spoil(b"~half of a li")  # The rest of the line is lost.
     assert link.ports[0].send(b"~two\n")
     assert link.ports[0].send(b"~three\n")
     assert drain(link, 1, 2)[-1] == b"~three\n"

@@ -38,7 +38,7 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
             if name == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
             elif name == "ChaosPrompt" and linked.dice.randrange(2):
-                desk.press("right")  # to the first person who may interrupt
+                desk.press("right")  # This moves the cursor to the first person who may interrupt.
             elif (name == "Table" and top.asks()) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):
@@ -118,7 +118,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
         linked.do(1 - first, "down up a")
         linked.until("LinkLobby", 0)
         linked.until("LinkWait", 1)
-        for _ in range(100):  # the wire loses offers and HELLOs
+        for _ in range(100):  # The wire loses offers and HELLOs.
             linked.wait(200)
             if not linked.desks[0].console.link.host.free():
                 break
@@ -236,7 +236,7 @@ def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, lar
     linked = linked_game(languages=languages, large=large)
     store = linked.desks[1].machine.store
     near = linked.links[1].ports[0].other
-    linked.links[0].ports.remove(near)  # as if the table's console had begun another game
+    linked.links[0].ports.remove(near)  # It looks as if the table's console had begun another game.
     other = Linked(0, languages)
     other.links[0].ports.append(near)
     other.host_table()
@@ -274,7 +274,7 @@ def test_a_console_without_the_game_of_a_table_says_so(large: int) -> None:
     host = linked.desks[0].console.top().link.host
     told = bytes(host.offered()).replace(b"\x0aup_or_down", b"\x09no_thanks")
     vars(host)["offered"] = lambda: bytearray(told)
-    linked.plug(1)  # removes the earlier offers
+    linked.plug(1)  # This removes the earlier offers.
     linked.join(1)
     join = linked.desks[1].console.top()
     assert [offer[1] for offer in join.offers] == ["no_thanks"] and host.free() == 2
@@ -415,7 +415,7 @@ def test_a_guest_that_plays_again_has_the_same_seat_whoever_comes_first() -> Non
     play(linked)
     play(linked, until="AfterGame")
     linked.do(0, "down up a")
-    for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # the guest with the later seat comes first
+    for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # The guest with the later seat comes first.
         linked.do(guest, "down up a")
         linked.until("LinkWait", guest)
     assert [desk.console.link.guest.seat for desk in linked.desks[1:]] == seats
@@ -451,7 +451,7 @@ def test_a_player_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -
     linked = linked_game()
     table, guest = (desk.machine.display for desk in linked.desks)
     for desk in linked.desks:
-        desk.console.settings.values[S.SLEEP] = 3  # the display turns off after two minutes
+        desk.console.settings.values[S.SLEEP] = 3  # The display turns off after two minutes.
         desk.console.settings.use()
     linked.wait(130_000)
     assert table.asleep and guest.asleep

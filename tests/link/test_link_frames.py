@@ -31,7 +31,7 @@ def test_every_spoilt_line_is_refused() -> None:
         for bit in range(8):
             spoilt = bytearray(line)
             spoilt[at] ^= 1 << bit
-            assert frames.frame(spoilt) is None or frames.frame(spoilt) == bytes(range(30))  # base64 ignores some bits
+            assert frames.frame(spoilt) is None or frames.frame(spoilt) == bytes(range(30))  # base64 ignores some bits.
         assert frames.frame(line[:at]) is None
     assert frames.frame(b"") is None
     assert frames.frame(b"~" + b"A" * frames.MOST) is None

@@ -49,7 +49,7 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
         assert len(kept) <= changes._BYTES and changes.count(kept) <= 40
         first = bytearray(after)
         assert states[-1 - changes.back(kept, first)] == first
-    for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # every change affects all bytes of the state
+    for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # Every change affects all bytes of the state.
         changes.extend(kept, states[-1], other)
         states[-1] = other
         assert len(kept) <= changes._BYTES

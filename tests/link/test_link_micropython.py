@@ -17,8 +17,8 @@ from tests.setting import fewest
 GUEST = {
     "Home": 72_448,
     "LinkJoin": 87_296,
-    "LinkWait": 109_568,  # shows the names of the players at the table
-    "Table": 149_504,  # others play; MicroPython has just enlarged its table of names, by 4 KB
+    "LinkWait": 109_568,  # a scene that shows the names of the players at the table
+    "Table": 149_504,  # Others play; MicroPython has just enlarged its table of names, by 4 KB.
     "Table, asked": 149_632,
     "SinceView": 157_696,
     "ChaosPrompt": 152_064,

@@ -34,7 +34,7 @@ def test_what_a_table_says_that_was_asked_before_ends_no_game_at_another_one(ful
     first, second = (table.host.game for table in tables)
     guest.step(0)
     guest.join(first)
-    guest.step(20)  # the guest's HELLO is on its way
+    guest.step(20)  # The guest's HELLO is on its way.
     guest.join(second)
     for now in range(40, 2000, 20):
         guest.step(now)

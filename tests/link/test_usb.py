@@ -106,7 +106,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
                 ):
                     press(linked.desks[number], "a")
                 elif name == "Notice":
-                    press(linked.desks[number], "b")  # a quick press of A would be ignored (presses.py)
+                    press(linked.desks[number], "b")  # A quick press of A would be ignored (presses.py).
             guest = desk.console.link and desk.console.link.guest
             if guest and guest.verdict >= 0:
                 near.cut = near.other.cut = True

@@ -73,9 +73,9 @@ def hastened() -> None:
         canvas.draw_line = LINE
 
 
-before = after = total = value = 0  # creates the names before anything is measured
+before = after = total = value = 0  # This creates the names before anything is measured.
 for draw in (clear, texts, doubled, boxes, dark, lines, measure, hastened, texts, dark, lines, measure):
-    draw()  # the first call may add to the table of interned strings
+    draw()  # The first call may add to the table of interned strings.
     gc.collect()
     before = allocated()
     draw()

@@ -63,7 +63,7 @@ class Linked:
         self.links = [link("client"), link("access point")]
         found: list = [[]]
         while not all(found):
-            found = [one.poll() for one in reversed(self.links)]  # the last link listens, so it is polled first
+            found = [one.poll() for one in reversed(self.links)]  # The last link listens, so it is polled first.
             time.sleep(0.001)
         self.ports = [found[1][0], found[0][0]]
         for port in self.ports:

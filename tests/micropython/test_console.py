@@ -42,8 +42,8 @@ PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 # 144 would be less than CircuitPython leaves, and the demos of all games fragment a heap of that size too much.
 HEAP_KB = 160
 PICO_KB = 229  # heap size of a Pico
-CIRCUITPYTHON_KB = 168  # leaves as much free at Home as CircuitPython does on a Pico
-EVENINGS = 12  # runs, each with its own random presses
+CIRCUITPYTHON_KB = 168  # a heap that leaves as much free at Home as CircuitPython does on a Pico
+EVENINGS = 12  # number of runs, each with its own random presses
 ENOUGH = 8  # The number of evenings that must reach their end, because chance decides how presses fragment the heap.
 LEAST_KB = HEAP_KB - (PICO_KB - 88)  # free part of HEAP_KB when 88 KB of a Pico's heap are free
 LESSON_SCENES = {
@@ -76,7 +76,7 @@ def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tupl
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
-    )  # in another folder it would find the sources first
+    )  # In another folder it would find the sources first.
     return done.stdout.splitlines(), done.stderr if done.returncode else ""
 
 

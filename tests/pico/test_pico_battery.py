@@ -17,9 +17,9 @@ from tests.pico.images import needed
 pytestmark = pytest.mark.pico
 
 _START_US = 6_000_000
-_TABLE = ("a", "right", "a")  # from the menu: the page of the first game, past its lesson, and play
+_TABLE = ("a", "right", "a")  # presses from the menu: the page of the first game, past its lesson, and play
 _BOTS_MS = 20_000  # time for bots that move first
-_READ_MS = 10_100  # longer than the 10 s between two readings of the pin
+_READ_MS = 10_100  # a time longer than the 10 s between two readings of the pin
 _READINGS = 8  # readings until the mean has followed a change
 _SAVED = """
 from hal import board

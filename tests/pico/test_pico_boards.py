@@ -41,7 +41,7 @@ def test_a_bus_that_a_device_holds_costs_one_try_and_comes_back(family: str) -> 
         assert pico.exec(_START % family) == "True \n"
         bus = pico.bus
         assert isinstance(bus, Bus)
-        bus.hold(9)  # the cut-off byte needs nine clocks to free the bus
+        bus.hold(9)  # The cut-off byte needs nine clocks to free the bus.
         assert pico.exec("display.buffer[0] ^= 255\nprint(display.show(), display.show())") == "False True\n"
         assert pico.screen() == bytes((PICTURE[0] ^ 255,)) + PICTURE[1:]
         bus.hold(-1)

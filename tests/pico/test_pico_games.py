@@ -111,7 +111,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
     least = min(least, beside.heap())
     print(f"{beside.pico.family}: {game}, {count} decisions: {least / 1024:.1f} KB free at the least")
     assert least >= LIMITS[beside.pico.family][HEAP]
-    beside.press("b")  # opens Home, which unloads the game's modules
+    beside.press("b")  # This opens Home, which unloads the game's modules.
 
 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: SideBySide) -> None:
@@ -122,12 +122,12 @@ def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(besi
     session = beside.desk.console.session
     assert session is not None
     seen = len(session.match.history)
-    while len(session.match.history) <= seen + 1:  # covers a person's turn and the bot's after it
+    while len(session.match.history) <= seen + 1:  # The loop covers a person's turn and the bot's after it.
         seen = len(session.match.history)
         beside.press("a")
     state = bytes(session.match.state)
-    beside.restart()  # opens Home with the cursor on Continue
-    beside.press("a")  # leaves the screen about the bot's moves
+    beside.restart()  # This opens Home with the cursor on Continue.
+    beside.press("a")  # This leaves the screen about the bot's moves.
     beside.desk.wait(READ_MS)
     beside.press("a")
     session = beside.desk.console.session

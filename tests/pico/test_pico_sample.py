@@ -31,7 +31,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
     # One changed file, because flashing all of them would take many minutes.
     older = {**files, "hal/board.mpy": files["hal/board.mpy"] + b"older"}
     with Pico(family=family, flash=prepared(None, family, older)) as pico:
-        wire = Wire(DirectTransport(pico), "the emulated Pico")  # the Pico's time is simulated
+        wire = Wire(DirectTransport(pico), "the emulated Pico")  # The Pico's time is simulated.
         wire.make_writable()
         wire.probe()
         assert flash.update(wire, files).send == ("hal/board.mpy",)
@@ -43,7 +43,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
             kinds = [PERSON] + [NORMAL] * (fewest(game).seats - 1)
             both.both(OPEN % (kinds, game, SEED))
             both.alike()
-            both.hold("b")  # opens the menu
+            both.hold("b")  # This opens the menu.
         both.both(OPEN % ([PERSON, NORMAL], GAME, SEED) + "del console.top().tick\n")
         both.same()
         both.press("a")
@@ -51,7 +51,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
         assert both.desk.machine.store.load(GAME) is not None
         pico.run(_SAVED_MS)
         pico.cut_power_after(1)
-        with pytest.raises(PowerLost):  # the power goes in the middle of the next save
+        with pytest.raises(PowerLost):  # The power goes in the middle of the next save.
             pico.press("a")
             pico.run(_SAVED_MS)
         pico.power_on()

@@ -118,7 +118,7 @@ def _cut(saver: Saver, step: int, most: int) -> None:
             expected = found
             if name == "one":
                 value += 1
-                saver.save(name, value)  # the next save succeeds
+                saver.save(name, value)  # The next save succeeds.
                 expected[name] = value
                 assert saver.found() == expected
     assert (True, False) in outcomes

@@ -22,7 +22,7 @@ _SHARE_OFF = 0.95
 _NAP_MS = {MICROPYTHON: 0, CIRCUITPYTHON: 10}
 _NAP_OFF_MS = 40
 _OFF_MS = 301_000
-_TABLE = ("a", "right", "a")  # from the menu: the page of the first game, past its lesson, and play
+_TABLE = ("a", "right", "a")  # presses from the menu: the page of the first game, past its lesson, and play
 _BOTS_MS = 20_000  # time for bots that move first
 
 
@@ -33,7 +33,7 @@ def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Pa
     with Pico(found, family, flash=flash) as pico:
         menu = fitted(Desk(1), pico).picture()
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
-        assert measure.asleep(pico, 50) < 0.1  # just after the start it does not sleep
+        assert measure.asleep(pico, 50) < 0.1  # Just after the start it does not sleep.
         pico.run(_CALM_MS)
         shares = {"menu": measure.asleep(pico, 300)}
         woken = measure.press(pico, "right")
@@ -45,7 +45,7 @@ def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Pa
         pico.leap(_OFF_MS)
         pico.run(_CALM_MS)
         assert not any(pico.screen())
-        shares["off"] = measure.asleep(pico, 2_000)  # the cursor blinks several times although the display is off
+        shares["off"] = measure.asleep(pico, 2_000)  # The cursor blinks several times although the display is off.
         pico.press("right", _NAP_OFF_MS + 20)
         assert any(pico.screen())
     print(family, {name: "%.1f%%" % (100 * share) for name, share in shares.items()})

@@ -85,11 +85,11 @@ def test_bytes_on_the_bus_and_the_moment_of_the_last_change_are_kept() -> None:
     display = SSD1306(now_us=lambda: now)
     send(display, _INIT, b"\x40" + bytes(1024))
     count = display.bus_bytes
-    assert count == len(_INIT) + 1 + 1025 + 1  # each message has its address byte, too
+    assert count == len(_INIT) + 1 + 1025 + 1  # Each message has its address byte, too.
     now = 7
     send(display, b"\x40\x01")
     now = 9
-    send(display, b"\x40\x00")  # the second column is already dark
+    send(display, b"\x40\x00")  # The second column is already dark.
     assert (display.changed_us, display.changed_bytes) == (7, count + 3)
 
 

@@ -90,7 +90,7 @@ def test_without_a_display_the_led_flashes_and_the_console_waits_for_one(flashed
     shown = flashed.screen()
     flashed.press("right")
     flashed.settle(100)
-    assert flashed.screen() != shown  # the console continues
+    assert flashed.screen() != shown  # The console continues.
 
 
 def test_bring_up_measures_a_console_which_then_starts_again(flashed: Pico) -> None:

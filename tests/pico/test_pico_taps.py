@@ -48,13 +48,13 @@ while True:
  store.save("game", data)
 """
 _SHORTEST_MS, _LONGEST_MS = 5, 120
-_BETWEEN_MS = 200  # longer than a save and its passes, because two taps during one save count as one press
+_BETWEEN_MS = 200  # a time longer than a save and its passes, because two taps during one save count as one press
 # The length from which a tap is never lost, as docs/reference/saves.md says.
 _SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}
 _DOWN_MS = 40
-_GAP_MS = 170  # shorter than the 300 ms that a save waits for
+_GAP_MS = 170  # a time shorter than the 300 ms that a save waits for
 _SHOWN_US = 150_000
-_PRESSES = 10  # a turn is saved after 3 s in any case
+_PRESSES = 10  # A turn is saved after 3 s in any case.
 _FELT_MS = 60
 _PHASE_MS = 130  # Slightly longer than the interval between saves, so that taps begin at every phase of a save.
 _SITTINGS, _ROUNDS = 10, 17  # Together 1,020 taps: make test-pico runs the first sitting, make test-long the others.
@@ -119,12 +119,12 @@ def test_no_save_is_felt(console: Pico) -> None:
     both.both(OPEN % ([PERSON, EASY], "way_up_high", 10) + "del console.top().tick\n")
     both.same()
     before = console.flash_writes
-    console.press("a")  # plays a turn
+    console.press("a")  # This plays a turn.
     random = Random(3)
     waits_ms = []
     for _ in range(_PRESSES):
         console.run(random.randrange(40, _GAP_MS))
-        waits_ms += waited(console)  # an empty list until the bot has moved
+        waits_ms += waited(console)  # The list is empty until the bot has moved.
     assert console.flash_writes == before
     console.run_until(lambda: console.flash_writes > before, 1_500_000, "save")
     print(f"{console.family}: presses waited {waits_ms} ms, {waited(console)} ms at a save", flush=True)

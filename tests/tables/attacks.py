@@ -38,7 +38,7 @@ Ports = tuple[int, int]
 
 def serve(ports: Ports, games: str) -> None:
     """Run the server."""
-    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders can hold nine tables at most
+    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # Hoarders can hold nine tables at most.
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
@@ -476,9 +476,9 @@ def game(ports: Ports) -> list[float]:
                     return one.trips_ms + other.trips_ms
                 if min(verdicts) >= 0:
                     assert verdicts <= {fairness.LATE, fairness.MISSING}, verdicts
-                    break  # a stranger was asked for its nonce, and a good guest then got the seat
+                    break  # A stranger was asked for its nonce, and a good guest then got the seat.
                 if one.guest.match and one.guest.match.started and other.guest.match is None:
-                    break  # a good guest plays with a stranger
+                    break  # A good guest plays with a stranger.
                 time.sleep(0.002)
             else:
                 assert not all(person.decided for person in people), [person.guest.why for person in people]

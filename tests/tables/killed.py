@@ -153,7 +153,7 @@ def compare(game: str, kills: int) -> None:
     records differ.
     """
     whole, _ = play(game, 0, times=times(game))
-    for seed in range(1, 2 * kills + 1):  # a short game may end before the first kill
+    for seed in range(1, 2 * kills + 1):  # A short game may end before the first kill.
         killed, count = play(game, kills, seed, times(game))
         assert killed == whole
         kills -= count

@@ -155,7 +155,7 @@ async def test_a_page_that_cannot_be_built_is_unavailable(
     while not server.web_port:
         await asyncio.sleep(0.01)
     while (await asyncio.to_thread(fetched, ""))[1].startswith("<!doctype"):
-        await asyncio.sleep(0.01)  # the page is still being built
+        await asyncio.sleep(0.01)  # The page is still being built.
     for path in ("", "main.js"):
         status, text = await asyncio.to_thread(fetched, path)
         assert status == 503 and text.startswith("There is no page: ") and said in text

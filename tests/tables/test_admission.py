@@ -38,7 +38,7 @@ def test_63_connections_below_half_of_their_own_burst_are_cut_and_a_guest_beside
     admission = Admission(DEFAULT)
     *attackers, good = come(admission, admission.address("192.0.2.1"), 64)
     taken = 0
-    for tick in range(1000):  # a thousand ticks are ten seconds
+    for tick in range(1000):  # A thousand ticks are ten seconds.
         now_s = tick / 100
         for attacker in attackers:
             if not attacker.why:

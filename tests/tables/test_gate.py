@@ -67,7 +67,7 @@ def test_guests_whose_table_moved_while_the_directory_was_read_anew_call_again()
     gate.see(5, b'{"worker": "old"}', 1)
     assert stays.why and not goes.why
     stays.why = ""
-    gate.see(5, None, 2)  # the table is missing when the directory is read
+    gate.see(5, None, 2)  # The table is missing when the directory is read.
     gate.see(5, b'{"worker": "new"}', 3)
     assert goes.why and not stays.why
 

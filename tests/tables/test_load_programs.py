@@ -12,7 +12,7 @@ pytestmark = pytest.mark.sockets
 QUICK = ("cross-site", "ping flood")
 
 
-@pytest.mark.long  # on a busy machine its guests may take minutes to find seats
+@pytest.mark.long  # On a busy machine its guests may take minutes to find seats.
 def test_nothing_is_lost_at_several_tables() -> None:
     where = ["--tcp", str(free_port()), "--web", str(free_port())]
     totals = many.main(["--seats", "12", "--tables", "3", "--games", "12", "--think", "0.01", *where])

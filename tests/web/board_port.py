@@ -110,7 +110,7 @@ class ReplBoard(Board):
         self.tries = 0  # how many more tries find the board still starting
         self.restarts = 0
         self.programs: list[str] = []
-        self.console: Any = None  # called with bytes while no prompt is open, and returns the answer
+        self.console: Any = None  # callback for bytes while no prompt is open, which returns the answer
         self._state = "console"
         self._in = b""
         self._taken = 0

@@ -330,7 +330,7 @@ class Driven(Visit):
             self.complaints += self.profile.complaints(self.address)
         if self._server:
             self.page.goto("about:blank")
-            self.profile.shown = ""  # the next visit reuses this tab
+            self.profile.shown = ""  # The next visit reuses this tab.
             self._server.shutdown()
             self._server.server_close()
         else:

@@ -11,7 +11,8 @@ from host_sim.records.record import record_lines
 from host_sim.setting import make_rules
 
 LIMIT = 8.0  # milliseconds that a task may take
-VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # as in the guide's addresses
+# Names of the views, as in the guide's addresses.
+VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")
 _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
 

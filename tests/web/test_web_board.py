@@ -139,7 +139,7 @@ def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage
     shared.stale |= any(alone)
 
 
-@pytest.mark.thorough  # the test makes both builds
+@pytest.mark.thorough  # The test makes both builds.
 def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "files", lambda address, tell: {"index.html": b""})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "pico"]) == 0
@@ -215,7 +215,7 @@ def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
         if board.changes < board.cut_at:
             break
         assert ("coupée" if language == "fr" else "broke") in told, told
-        board.start()  # the guard on the board finishes the update if it can
+        board.start()  # The guard on the board finishes the update if it can.
         seen.add(whole(board, new) or whole(board, old))
         assert seen == {True}
         board.cut_at = -1
@@ -263,7 +263,7 @@ def test_a_wiring_for_another_board_is_refused(tmp_path: Path, on_cable: Any) ->
     board = ReplBoard(tmp_path / "board")
     told = on_cable(board).install("feather_rp2040")
     assert "is not for the Raspberry Pi Pico" in told and board.files() == {}
-    assert board.restarts == 1  # the board's own program starts again
+    assert board.restarts == 1  # The board's own program starts again.
 
 
 def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_path: Path, on_cable: Any) -> None:
@@ -415,7 +415,7 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 ) -> None:
     board, mirrored = console
     at = on_cable(board)
-    at.visit.settled()  # waits until the picture is drawn
+    at.visit.settled()  # This waits until the picture is drawn.
     own = at.visit.glass()
     page = at.dialog()
     page.click("#board-mirror")
@@ -449,7 +449,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")
     assert "is gone" in page.inner_text("#trouble")
-    at.visit.key("ArrowRight")  # presses a button of the page's own console
+    at.visit.key("ArrowRight")  # This presses a button of the page's own console.
     assert at.visit.glass() != mirrored.desk.picture()
 
 

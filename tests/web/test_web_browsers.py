@@ -35,7 +35,8 @@ def fits_every_size(made: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-@in_browsers()  # not part of `make test`, because tests/micropython plays lessons and the next test presses keys
+# The test is not part of `make test`, because tests/micropython plays lessons and the next test presses keys.
+@in_browsers()
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit(**TOUCH)
     made.open("#seed=0")
@@ -80,13 +81,13 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.settled()  # waits until the motion is over
+    made.settled()  # This waits until the motion is over.
     seed = int(made.status()["seed"])
     before = made.glass()
     made.page.reload()
     made.started()
     comes_back(made, seed)
-    made.shows(before, 9)  # without the header, which explains a decision the first two times
+    made.shows(before, 9)  # the picture without the header, which explains a decision the first two times
 
 
 def comes_back(made: Any, seed: int) -> None:
@@ -95,19 +96,19 @@ def comes_back(made: Any, seed: int) -> None:
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
 
 
-@in_browsers()  # test_web_worker.py tests the same in Chromium
+@in_browsers()  # test_web_worker.py tests the same in Chromium.
 def test_the_page_works_without_a_network_after_the_first_visit(own_profile: None, visit: Any, server: Any) -> None:
     made = visit()
     made.open("")
     made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     made.wait("navigator.serviceWorker.controller !== null")
-    server.site.clear()  # from here on the server has no file
+    server.site.clear()  # From here on the server has no file.
     made.open("")
     made.sit_down()
     made.open_parts()
 
 
-@pytest.mark.thorough  # test_web_durable.py kills Chromium
+@pytest.mark.thorough  # test_web_durable.py kills Chromium.
 @in_firefox
 def test_a_killed_firefox_has_every_decision(own_profile: None, visit: Any) -> None:
     made = visit()
@@ -205,7 +206,7 @@ def test_a_page_that_waits_for_ever_says_so(visit: Any, server: Server) -> None:
     assert "n’a pas encore démarré" in made.page.inner_text("#early")
 
 
-@in_browsers()  # other files of this folder test these steps in Chromium
+@in_browsers()  # Other files of this folder test these steps in Chromium.
 def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made = visit()
     made.open(a_link())
@@ -216,7 +217,7 @@ def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
-@in_browsers()  # other files of this folder test these steps in Chromium
+@in_browsers()  # Other files of this folder test these steps in Chromium.
 def test_a_shared_game_is_watched(visit: Any) -> None:
     made = visit()
     made.open(hostile.LINK)
@@ -232,7 +233,7 @@ def test_a_shared_game_is_watched(visit: Any) -> None:
     made.until("s.scene === 'Home'")
 
 
-@in_browsers()  # other files of this folder test these steps in Chromium
+@in_browsers()  # Other files of this folder test these steps in Chromium.
 def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, code = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]

@@ -102,7 +102,7 @@ def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch)
         server.site["/" + path.removesuffix("index.html")] = (made, made)
 
 
-@pytest.mark.thorough  # the reload test compares these moves in every run
+@pytest.mark.thorough  # The reload test compares these moves in every run.
 @every_expert
 def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None, visit: Any) -> None:
     made = visit()
@@ -110,7 +110,7 @@ def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None
     assert first_moves(made, 6) == moves_of_experts(game, 2, 6)
 
 
-@pytest.mark.thorough  # the full search takes a minute
+@pytest.mark.thorough  # The full search takes a minute.
 @every_expert
 def test_experts_choose_the_same_with_all_their_work(game: str, visit: Any) -> None:
     made = visit()
@@ -124,7 +124,8 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     for key in ("KeyZ", "ArrowRight", "ArrowRight", "KeyZ"):
         made.key(key)
     made.until("s.scene === 'Setup'")
-    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # changes the second seat from a normal bot to a hard one
+    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):
+        # The keys change the second seat from a normal bot to a hard one.
         made.key(key)
     made.wait("updeck.python().hear(9999, true).includes('Expert bot')")
     assert not loaded(made)
@@ -158,7 +159,7 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
 
 def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made = visit()
-    made.profile.route("**/expert.bin", lambda route: None)  # no expert answers before the page is loaded again
+    made.profile.route("**/expert.bin", lambda route: None)  # No expert answers before the page is loaded again.
     seated(made, "up_or_down", [EXPERT, EXPERT])
     made.wait(SHARE)
     made.profile.unroute("**/expert.bin")
@@ -195,7 +196,7 @@ def test_the_guide_says_what_hard_bots_think_and_what_experts_choose(quick: None
     assert "The choice of an expert, which searches longer: " in made.page.inner_text("#guide-hint-expert")
 
 
-@pytest.mark.thorough  # an expert thinks at every decision of a game
+@pytest.mark.thorough  # An expert thinks at every decision of a game.
 def test_the_guide_says_what_an_expert_would_have_done(quick: None, visit: Any) -> None:
     made = visit()
     made.open()

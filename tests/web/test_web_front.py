@@ -42,7 +42,8 @@ WELCOME = {
 def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
     options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
     made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
-    made.page.add_init_script("delete Navigator.prototype.keyboard")  # makes the page guess the letters of the keys
+    # This makes the page guess the letters of the keys.
+    made.page.add_init_script("delete Navigator.prototype.keyboard")
     made.open()
     assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
     moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
@@ -93,7 +94,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
     made.wait("%s.endsWith('days in a row: 3')" % front)
     told = made.page.text_content("#daily")
     assert midnight or re.fullmatch(title.replace("?", r"\?") + r" · today \d+\s: \d+ · days in a row: 3", told)
-    made.page.clock.set_fixed_time(NOON + timedelta(days=3))  # two days were missed
+    made.page.clock.set_fixed_time(NOON + timedelta(days=3))  # Two days were missed.
     made.page.reload()
     made.started()
     made.wait("%s.startsWith('Deal of the day %d')" % (front, number(DAY + 3)))
@@ -146,7 +147,7 @@ def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: An
 def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: str, visit: Any) -> None:
     scene = {"challenge": "Challenge", "daily": "Table"}[way]
     made = visit(timezone_id="UTC")
-    made.page.clock.set_fixed_time(NOON)  # on other days the deal of the day may be one of this game
+    made.page.clock.set_fixed_time(NOON)  # On other days the deal of the day may be one of this game.
     made.open(a_link() if way == "challenge" else "")
     if way == "daily":
         made.sit_down()

@@ -87,7 +87,7 @@ class Growth:
 
     def measure(self) -> tuple[int, ...]:
         """Return the figures that NAMES names."""
-        self._page.evaluate("updeck.python().home()")  # opening Home collects Python's garbage
+        self._page.evaluate("updeck.python().home()")  # Opening Home collects Python's garbage.
         python, memory = self._page.evaluate("[updeck.python().heap(), memory?.buffer.byteLength ?? 0]")
         self._tools.send("HeapProfiler.collectGarbage")
         found = {one["name"]: one["value"] for one in self._tools.send("Performance.getMetrics")["metrics"]}
@@ -107,7 +107,7 @@ def check(before: tuple[int, ...], after: tuple[int, ...]) -> None:
         assert now <= was + room, (name, before, after)
 
 
-@pytest.mark.long  # takes ten minutes
+@pytest.mark.long  # The test takes ten minutes.
 @pytest.mark.timeout(3000)
 def test_two_hours_of_bots_leave_nothing_behind(visit: Any) -> None:
     made: Visit = visit()

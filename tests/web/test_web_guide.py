@@ -137,7 +137,7 @@ def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> N
     made.page.keyboard.press("t")
     made.wait("document.querySelector('#guide').matches(':modal')")
     made.page.keyboard.press("Escape")
-    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # an event empties the address
+    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # An event empties the address.
     made.page.keyboard.press("t")
     made.wait("!('theatre' in document.documentElement.dataset)")
     # The address opens a view, and going back closes the guide.
@@ -177,7 +177,7 @@ def test_settings_change_here_and_there(visit: Any) -> None:
     made.page.select_option("#guide-set-language", "1")
     made.wait("document.querySelector('#guide-title').textContent === 'Réglages'")
     assert made.page.input_value("#language") == "fr"
-    for key in ("ArrowDown", "KeyZ", "KeyZ"):  # changes the language in the console's own settings
+    for key in ("ArrowDown", "KeyZ", "KeyZ"):  # The keys change the language in the console's own settings.
         made.key(key)
     made.wait("document.querySelector('#guide-title').textContent === 'Settings'")
 
@@ -201,7 +201,7 @@ def test_history_follows_the_panel_and_shows_its_turns_there(visit: Any) -> None
     played(made, 6)
     made.wait(
         "document.querySelectorAll('.turns > li').length === updeck.status().moves"
-        " && document.querySelectorAll('.turns details[open]').length === 1"  # an open part stays open
+        " && document.querySelectorAll('.turns details[open]').length === 1"  # An open part stays open.
     )
 
 
@@ -236,7 +236,7 @@ def test_a_hint_is_figures_and_a_cursor_and_the_save_goes_out_is_deleted_and_com
     made.page.click("#guide-hint-shown")
     made.until("s.scene === 'Hint'")
     moves = made.status()["moves"]
-    while made.status()["moves"] == moves:  # the bot thinks, and a final move needs another press
+    while made.status()["moves"] == moves:  # The bot thinks, and a final move needs another press.
         made.key("KeyZ")
     made.wait("!document.querySelector('.figures')")
     view(made, "saves")
@@ -279,7 +279,7 @@ def test_what_cannot_be_loaded_is_told(
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.long  # another program on the same core makes processor times longer, too
+@pytest.mark.long  # Another program on the same core makes processor times longer, too.
 def test_no_view_holds_the_main_thread_for_more_than_eight_milliseconds(visit: Any, chromium: Any) -> None:
     _check_times(visit, chromium, guide_steps)
 
@@ -295,7 +295,7 @@ def test_no_step_of_a_long_record_holds_the_main_thread_for_more_than_eight_mill
 
 def _check_times(visit: Any, chromium: Any, steps: Any) -> None:
     found: list[dict[str, float]] = []
-    for _ in range(3):  # three tries, because a busy computer sometimes lengthens even processor times
+    for _ in range(3):  # There are three tries, because a busy computer sometimes lengthens even processor times.
         made = visit()
         made.open("#seed=0")
         made.page.wait_for_selector("html[data-loaded]", state="attached")

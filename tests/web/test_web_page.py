@@ -96,8 +96,9 @@ def test_a_gentle_and_a_normal_bot_play_a_game_to_its_end_as_on_this_computer(ga
     made.page.evaluate(DESK)
     made.page.evaluate("desk.begin('en')")
     made.page.evaluate("desk.tap('right', %d)" % GAMES.index(game))
-    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # a game without a lesson has one button fewer in the row
-    for button in (*to_set_up, "left", "a", "a", "a", "a", "b", "a"):  # puts a gentle bot in place of the person
+    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # A game without a lesson has one button fewer in the row.
+    for button in (*to_set_up, "left", "a", "a", "a", "a", "b", "a"):
+        # The presses put a gentle bot in place of the person.
         made.page.evaluate("desk.tap(%r, 1)" % button)
     assert made.status()["scene"] == "Table"
     made.page.evaluate(

@@ -173,7 +173,7 @@ class Firefox(Browser):
         self._socket = socket.create_connection(("127.0.0.1", number), timeout=_PATIENCE_S)
         self._file = self._socket.makefile("rb")
         self._count = 0
-        self._read()  # reads the greeting of Marionette
+        self._read()  # This reads the greeting of Marionette.
         self.send("NewSession")
         self._inside(_NARROW)
 
@@ -310,7 +310,7 @@ class Page:
     def evaluate(self, expression: str, given: Any = None) -> Any:
         found = self._send("ExecuteAsyncScript", script=_EVALUATE % expression, args=[given])
         if found is None:
-            return None  # the page was closed in the meantime
+            return None  # The page was closed in the meantime.
         if "error" in found:
             raise WebDriverError("%s: %s" % (expression, found["error"]))
         return found.get("value")

@@ -89,7 +89,7 @@ class Bus:
 
     def _connect(self, address: int, mode: I2CMode) -> None:
         if self._held:
-            return  # the block cannot begin while SDA is low
+            return  # The block cannot begin while SDA is low.
         self._byte_passes()
         self._answered = self._display.start(address, mode == I2CMode.READ)
         self._i2c.complete_connect(self._answered)

@@ -28,7 +28,7 @@ class SH1107(SSD1306):
     def power_on(self) -> None:
         super().power_on()
         self.memory = bytearray(random.Random(1107).randbytes(_PAGES * _COLUMNS))
-        self.charge_pump = True  # the voltage comes from outside the chip
+        self.charge_pump = True  # The voltage comes from outside the chip.
         self.rows = _COLUMNS
         self._vertical = False
 
@@ -45,7 +45,7 @@ class SH1107(SSD1306):
             self.offset = arguments[0] & 0x7F
         elif code == 0xDC:
             self.start_line = arguments[0] & 0x7F
-        elif code in self.ARGUMENTS and code != 0xAD:  # the other commands exist only on the SSD1306
+        elif code in self.ARGUMENTS and code != 0xAD:  # The other commands exist only on the SSD1306.
             super()._obey(code, arguments)
 
     def _data(self, value: int) -> None:

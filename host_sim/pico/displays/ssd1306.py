@@ -63,7 +63,7 @@ class SSD1306:
 
     def power_on(self) -> None:
         """Set the registers to their reset values. The memory has noise, as a real chip's has."""
-        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # page after page
+        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # the bytes in page order
         self.awake = not self.has_reset
         self.contrast = 0x7F
         self.lit = False  # whether the panel is on (AFh)
@@ -107,7 +107,7 @@ class SSD1306:
             self._control = value
             return True
         is_data = bool(self._control & 0x40)
-        if self._control & 0x80:  # with Co set, exactly one byte follows, then another control byte
+        if self._control & 0x80:  # With Co set, exactly one byte follows, then another control byte.
             self._control = -1
         if is_data:
             self._data(value)

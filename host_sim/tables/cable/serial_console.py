@@ -38,7 +38,7 @@ class SerialConsole:
         try:
             self._read(self._port, self.connection, take)
             self._write(self._port, self.connection)
-        except OSError:  # the console was unplugged
+        except OSError:  # The console was unplugged.
             self.close()
         else:
             if self.connection.why:

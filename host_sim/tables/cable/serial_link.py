@@ -6,7 +6,7 @@ from collections import deque
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
 
-_KNOCK = b"~\n"  # a console on USB sends frames only once it has received a line that begins with ~
+_KNOCK = b"~\n"  # A console on USB sends frames only once it has received a line that begins with ~.
 _KNOCK_S = 1.0
 _MOST = 64  # the most lines that may wait to be read
 

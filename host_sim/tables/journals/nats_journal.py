@@ -138,7 +138,7 @@ class NatsJournal:
         self.spare: Callable[[], object] = bool  # callback for lack of room: ends the least important table
         self.give_up: Callable[[int], object] = int  # callback for a table whose entry NATS refuses: ends the table
         self.editions: Collection[int] = ()  # editions of all rules that this worker has
-        self._later: dict[int, float] = {}  # when to try again to set a table aside
+        self._later: dict[int, float] = {}  # time of the next try to set a table aside
         self._entries: dict[int, list[bytes]] = {}  # all entries of each own table, in case the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
         # Own tables to be rewritten from the first entry on, because the broker has lost some.
@@ -167,7 +167,7 @@ class NatsJournal:
         self._sound = -1  # value of `_reconnects` when the broker's store was last found intact
         self._listed: dict[int, int] = {}  # `_last` as the broker last received it
         self._listed_s = 0.0  # time when the broker received `_listed`
-        self._shy_until = 0.0  # see _is_shy
+        self._shy_until = 0.0  # See _is_shy.
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """See Journal. Tables with the longest logs come first, because games are played there."""
@@ -425,7 +425,7 @@ class NatsJournal:
             if await self._purge_ended(number):
                 return None
             told, revision = {}, None
-        owner = told.get("worker", self.worker)  # an entry without a worker is free to take
+        owner = told.get("worker", self.worker)  # An entry without a worker is free to take.
         if owner != self.worker and await self._is_alive(owner, alive):
             self._owners[number] = owner
             return None
@@ -616,7 +616,7 @@ class NatsJournal:
     async def _write(self, number: int, entries: list[bytes]) -> bool:
         """Write entries; False if the table belongs to another worker."""
         if number in self._left:
-            return True  # the table was ended to make room
+            return True  # The table was ended to make room.
         is_anew = number in self._anew
         new = entries
         if is_anew:

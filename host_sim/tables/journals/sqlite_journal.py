@@ -161,7 +161,7 @@ class SqliteJournal:
         """
         self._drop()
         try:
-            with open(self.path, "r+b") as file:  # raises if the file cannot be written
+            with open(self.path, "r+b") as file:  # This raises an error if the file cannot be written.
                 raw = file.read()
         except (FileNotFoundError, NotADirectoryError):
             self.is_read = True

@@ -34,7 +34,7 @@ class Answers:
         self.origins: frozenset[str] = frozenset()
         self.names: frozenset[str] = frozenset()
         self._site: dict[str, bytes] = {}
-        self.no_page = ""  # why the page could not be built
+        self.no_page = ""  # reason why the page could not be built
         self._base = "/"
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:

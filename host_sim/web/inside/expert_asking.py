@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_LOST = "lost"  # given instead of an answer if the question was dropped because many others came
-_GONE = "gone"  # given instead of an answer once there are no experts any more
+_LOST = "lost"  # answer to a question that was dropped because many others came
+_GONE = "gone"  # answer to a question once there are no experts any more
 
 
 class Bot:
@@ -33,7 +33,7 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # by how many points the watched move is worse
+        self.loss = 0  # number of points by which the watched move is worse
         self.least = 0  # the smallest loss in points that is mentioned
         self._lead: tuple = (0, 0, -1)
 

@@ -35,7 +35,7 @@ class Notes:
         history = match.history
         done = len(self.moves)
         if done > len(history) or (done and history[done - 1] != self._last):
-            self._begin()  # a move was taken back
+            self._begin()  # A move was taken back.
         for _ in range(min(most, len(history) - len(self.moves))):
             action = history[len(self.moves)]
             self.moves.append(rules.move_text(self._state, action))

@@ -103,7 +103,7 @@ class Page:
             if complete and (passes >= _PASSES or not self._bot_thinks() or self._bot_is_elsewhere()):
                 return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
-                return int(complete)  # motion takes one pass in each frame
+                return int(complete)  # Motion takes one pass in each frame.
 
     def _keep(self) -> None:
         """Save the game after each decision of a player, and when one is asked; note whether a table is open. The save
@@ -250,9 +250,9 @@ class Page:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
         elif type(lowest).__name__ == "PuzzleTable" and row == S.LANGUAGE:
             puzzle_notes.begin(console, lowest.number)
-        elif scene_name(console) == "GamePage":  # the buttons of a game page are as wide as their words
+        elif scene_name(console) == "GamePage":  # The buttons of a game page are as wide as their words.
             console.top().show()
-        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # rows of settings are as high as their letters
+        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # Rows of settings are as high as their letters.
             console.drop()
             from engine_core.console.home.settings_view import SettingsView
 
@@ -373,7 +373,7 @@ class Page:
         watching = self.watching
         if watching is None:
             return False
-        if self.console.session is None:  # the player has left the table
+        if self.console.session is None:  # The player has left the table.
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & CLOCK >= self._playing_ms:
             self._since_ms = now_ms
@@ -381,7 +381,7 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console.display_sleep.heard(now_ms, 1 << 8)  # the display stays awake without presses
+                self.console.display_sleep.heard(now_ms, 1 << 8)  # The display stays awake without presses.
         return False
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> bool:
@@ -479,7 +479,8 @@ class Page:
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
             "game": "",
-            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # only while guests are awaited
+            # The code of the table, only while guests are awaited.
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",
         }
         if scene_name(console) == "PuzzleEnd":
             top: Any = console.top()

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
-_SAME_LINE = 2  # texts whose baselines are at most this many rows apart are on one line
-_WORD_GAP = 7  # texts that are more columns apart than this are separated by a comma
+_SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on one line.
+_WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma.
 
 
 class ReadingCanvas(Canvas):
@@ -28,11 +28,12 @@ class ReadingCanvas(Canvas):
         self._to_see: list = []  # texts that read() has yet to check
         self._seen: list = []
         self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() checks them
-        self.named: Callable[[list], list] | None = None  # adds to lines the names of the things that they show
+        # Function that adds to lines the names of the things that they show.
+        self.named: Callable[[list], list] | None = None
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
-        if w > 2 and h > 2:  # thinner boxes are lines, or pixels of scaled letters
+        if w > 2 and h > 2:  # Thinner boxes are lines, or pixels of scaled letters.
             self._cover(x, y, x + w, y + h)
 
     def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:

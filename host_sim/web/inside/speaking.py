@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.watching import Watching
 
-_LINE = 14  # a text with more letters than this may go on in the next line
+_LINE = 14  # A text with more letters than this may go on in the next line.
 _TEXT = 20  # A longer line of several texts may go on, too, because its commas may be those of a sentence.
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _ENDS = ".,:;!?"
@@ -27,7 +27,7 @@ _SEATS = tuple(signs.SEATS)
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
-_OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing
+_OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 
@@ -58,7 +58,7 @@ class Speaker:
         """
         scene = self._console.top()
         name = scene_name(self._console)
-        if name == "Winner":  # signs drift across this screen
+        if name == "Winner":  # Signs drift across this screen.
             lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
@@ -66,7 +66,7 @@ class Speaker:
         opened = scene is not self._scene
         raw = self._raw or lines
         if opened and raw and raw == self._told_raw:
-            return []  # the table is not drawn yet
+            return []  # The table is not drawn yet.
         self._told_raw = raw
         self._scene = scene
         if opened:
@@ -107,7 +107,7 @@ class Speaker:
                         text = before + named
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
-                        if before.rstrip()[-1:].isdigit():  # the text before ends with another player's number
+                        if before.rstrip()[-1:].isdigit():  # The text before ends with another player's number.
                             space = ", "
                             before = before.rstrip()
                         after = " " if rest and rest[0] not in _BEHIND else ""
@@ -164,7 +164,7 @@ class Speaker:
             for row in range(len(others) - 1):
                 goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
                 others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
-        if others and others[0][:1] in _SEATS:  # the points beside a title
+        if others and others[0][:1] in _SEATS:  # The first text is the points beside a title.
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
@@ -210,7 +210,7 @@ class Speaker:
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first:  # the header already has the explanation
+        if table.first:  # The header already has the explanation.
             return str(table.first)
         asked: str = lines[0][0][1].split(", ")[0]
         asked = asked[: asked.find("?") + 1] or asked
@@ -343,7 +343,7 @@ def _menu(scene: "Any", lit: str) -> tuple:
     """Return the thing under the cursor of a scene, its place in a menu from 1 on, and the menu's length; 0, 0 if
     unknown.
     """
-    if hasattr(scene, "spot") and not lit:  # on Home, a game's picture is under the cursor
+    if hasattr(scene, "spot") and not lit:  # On Home, a game's picture is under the cursor.
         at = scene.spot()[1]
         return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)
     if lit:

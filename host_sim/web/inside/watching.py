@@ -47,7 +47,8 @@ class _Lines:
     """Reads a record's text, one decision at a time."""
 
     def __init__(self, text: str) -> None:
-        self._text = text.encode().rstrip()  # bytes, because MicroPython searches a str from its start to find an index
+        # The record as bytes, because MicroPython searches a str from its start to find an index.
+        self._text = text.encode().rstrip()
         self._at = 0
         self.rules, self.seed, self.key = given_record.begin(self._line())
         most = given_record.most_moves(self.rules)
@@ -64,7 +65,7 @@ class _Lines:
 
     def next(self, state: bytearray, n: int) -> int:
         """Return the action of decision `n`, -1 if the record ends."""
-        if self._at >= len(self._text):  # a record may stop before the end of the game
+        if self._at >= len(self._text):  # A record may stop before the end of the game.
             return -1
         line = self._line()
         if given_record.is_over(self.rules, state):

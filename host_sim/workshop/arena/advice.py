@@ -34,7 +34,7 @@ HINTS = 200
 MOMENTS = 100
 _GAMES = 2000  # the most games that are searched for positions
 _DEALS = 60  # deals of the hidden cards that are tried in a late position
-_STATES = 6000  # a position with more states than this does not count as late
+_STATES = 6000  # A position with more states than this does not count as late.
 _CHOICES = 12  # how many of a game's last choices may count as late
 _PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
 _SEED = 77_000_000
@@ -165,7 +165,7 @@ def late_positions(match: Match) -> Iterator[Late]:
     _, state = match.first()
     choices = []
     for at, action in enumerate(match.history):
-        asked = rules.ID != "wheels_up" or state[PHASE] != codes.REACT  # a seat that may react gets no hint
+        asked = rules.ID != "wheels_up" or state[PHASE] != codes.REACT  # A seat that may react gets no hint.
         if asked and rules.current_player(state) == 0 and len(known_moves(rules, state)) > 1:
             choices.append((at, bytearray(state)))
         rules.apply_action(state, action)

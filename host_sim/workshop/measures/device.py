@@ -203,5 +203,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    logging.disable(logging.CRITICAL)  # silences the emulator's log
+    logging.disable(logging.CRITICAL)  # This silences the emulator's log.
     sys.exit(main())

@@ -26,7 +26,7 @@ except ImportError:
 def since(began): return ms() - began & 0x1FFFFFFF
 """
 
-_RESUMED_MS = 100  # after this long, a resumed program is running
+_RESUMED_MS = 100  # After this long, a resumed program is running.
 
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 

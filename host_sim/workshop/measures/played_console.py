@@ -174,12 +174,12 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = USUAL_SEATS.get(game, 2)
-    to_set_up = 2 if game in STEPS else 1  # the lesson comes before set-up, if there is one
+    to_set_up = 2 if game in STEPS else 1  # The lesson comes before set-up, if there is one.
     run.do("right*%d a right*%d a left a*3" % (games.index(game), to_set_up))
     for seat in range(1, seats):
         run.do("down")
         if seat >= fewest:
-            run.do("a*2" if seat % 2 else "a*3")  # a person sits down first
+            run.do("a*2" if seat % 2 else "a*3")  # A person sits down first.
     run.do("b a")
     run.until("Ending")
     run.do("up a a down up b b")  # The first press only wakes the display if it is dark.
@@ -268,13 +268,13 @@ def person(script: str) -> Run:
 def alone(seed: int) -> Run:
     """Leave Home alone until a demo of every game has ended; then press B to return to Home."""
     run = Run(seed)
-    run.do("down a down*3 right b")  # sets the bots' pace to the fastest
+    run.do("down a down*3 right b")  # The presses set the bots' pace to the fastest.
     for _ in catalog.GAMES:
         for name in ("Table", "Ending"):
             while type(run.console.top()).__name__ != name:
                 run.console.display_sleep.pressed_ms = (
                     run.machine.clock.ms() - 40000 & 0x1FFFFFFF
-                )  # never lets the display dim
+                )  # With this, the display never dims.
                 run.step()
     run.do("b")
     return run

@@ -23,7 +23,7 @@ REVIEW = "review of "
 MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
-_READ_MS = 3000  # a picture between two presses is complete after this long
+_READ_MS = 3000  # A picture between two presses is complete after this long.
 _TO_REVIEW = ("down", "down", "down", "a")  # presses that open a review from the menu after a game
 _MORE = 20  # passes of the console after the turning point is found
 _PASSES_LIMIT_MS = 1_200_000

@@ -16,8 +16,8 @@ from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
 _QUIET_US = 120_000  # A picture stays this long before the next press, so that modules are loaded ahead.
-_SAVE_MS = 800  # within this time a change is saved, and modules for the next press are imported
-_REST_LIMIT_US = 60_000_000  # within this time the device must come to rest
+_SAVE_MS = 800  # Within this time a change is saved, and modules for the next press are imported.
+_REST_LIMIT_US = 60_000_000  # Within this time the device must come to rest.
 _MOST_STEPS = 20_000  # the most passes until the desk asks a person again
 
 
@@ -34,7 +34,7 @@ class _NoWires:
 
 def fitted(desk: Desk, pico: Pico) -> Desk:
     """Give a desk at Home the parts of a Pico's board, so that it looks like the console there; return it."""
-    if pico.wired.values["LINK_TX"] is not None:  # with a link, Home and set-up offer more
+    if pico.wired.values["LINK_TX"] is not None:  # With a link, Home and set-up offer more.
         desk.machine.link = _NoWires()
         desk.console.top().show()
         desk.settle()

@@ -79,7 +79,7 @@ class Nemesis:
         self._emptying: asyncio.Task[None] | None = None
         self._is_leaving = False  # whether the guests of the second build are leaving it
         self._ending_other: asyncio.Task[None] | None = None
-        self._one_ends = asyncio.Lock()  # held by the step that ends a process
+        self._one_ends = asyncio.Lock()  # lock of the step that ends a process
 
     def _first_home(self, number: int) -> tuple[int, int]:
         return self.fleet.ports[number % 2], frames.VERSION
@@ -145,7 +145,7 @@ class Nemesis:
                 self._ending_other = asyncio.ensure_future(self._end_other())
             for task in (self._emptying, self._ending_other):
                 if task and task.done():
-                    task.result()  # raises the task's error if it failed
+                    task.result()  # This raises the task's error if it failed.
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
                 self.fleet.start(ended)  # The broker was away at its start; systemd would start it again, too.
@@ -229,7 +229,7 @@ class Nemesis:
         seconds = self._dice.uniform(0.5, 8.0)
         self._tell("the store is full for %.1f s" % seconds)
         self._held[_STORE] = time.monotonic() + seconds, None
-        with contextlib.suppress(Error, OSError, TimeoutError):  # another step may have ended the broker
+        with contextlib.suppress(Error, OSError, TimeoutError):  # Another step may have ended the broker.
             await self.fleet.fill()
 
     async def _empty(self) -> None:

@@ -249,7 +249,7 @@ class Fleet:
         """Return a thing that the broker stores although it is not needed: a stream, a consumer, or the log of a table
         that the directory lacks; "" for nothing.
         """
-        gates = sum(name.startswith("gate") for name in self.names)  # each gateway follows the directory
+        gates = sum(name.startswith("gate") for name in self.names)  # Each gateway follows the directory.
         async with self._stream() as js:
             for told in await js.streams_info():
                 name = str(told.config.name)

@@ -79,7 +79,7 @@ class Sign:
     character: str
     small: Glyph
     large: Glyph
-    said: tuple[str, str]  # in English and French
+    said: tuple[str, str]  # spoken words in English and French
 
 
 def trimmed(advance: int, top: int, rows: list[int], gap: int = 1) -> Glyph:

@@ -25,7 +25,7 @@ class About(NamedTuple):
     order: int
     seats: tuple[int, int]
     largest: dict[str, object] = {}  # options of the game's largest table
-    ladder: dict[str, Any] = {}  # see arena/ladder.py
+    ladder: dict[str, Any] = {}  # See arena/ladder.py.
     settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # Rows of the settings screen: name, choices, default.
 
 

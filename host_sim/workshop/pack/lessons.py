@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 LIST = "engine_core/console/lesson/lesson_list.py"
 PART = " // "  # separator between the parts of a caption
-TOLD = 8  # a longer run of moves is played without being shown
+TOLD = 8  # A longer run of moves is played without being shown.
 LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, as in session.py
 MOST = {"small": 4, "large": 8}  # the most boxes that a caption may need, by typeface
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}

@@ -26,7 +26,7 @@ def _module(root: Path, key: str) -> str:
             seed = GIVEN / "seeds/picture.toml"
         pictures = read(seed)
         if key != "rows" and key not in pictures:
-            continue  # a picture without motion has no such rows
+            continue  # A picture without motion has no such rows.
         rows = pictures[key].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
             raise PackError(

@@ -37,7 +37,7 @@ from host_sim.setting import LEVELS, legal, rules_class
 from host_sim.workshop.pack.module import PackError, first_line, lines_of, literals, read
 
 SEED = "seeds/puzzles.toml"
-GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
+GAMES = ("up_or_down", "way_up_high", "up_too_high")  # games in the order of their numbers in a record
 DEALS = 1 << 16  # upper limit of puzzle seeds, exclusive
 REPLY = 3  # bits of a move in a reply
 POINTS = 7  # bits of the points that follow

@@ -74,10 +74,10 @@ CONSOLE = "seeds/console"
 _CONSOLE_WORDS = "engine_core/console/words"
 _STEMS = {
     "console": f"{_CONSOLE_WORDS}/words",
-    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
+    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's.
     "self_test": "firmware/entry/words",
-}  # all others are packed into NAME_words
-_NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py
+}  # All others are packed into NAME_words.
+_NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py.
 
 
 class Measure:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from host_sim.workshop.puzzles.forced import Search
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-HARD = 22  # a puzzle is hard if its chance is at most this
-NORMAL = 48  # a puzzle is normal if its chance is at most this, otherwise easy
+HARD = 22  # A puzzle is hard if its chance is at most this.
+NORMAL = 48  # A puzzle is normal if its chance is at most this, otherwise easy.
 
 
 def chance(lab: Lab, search: Search, state: bytearray, ways: list[Way], answer: int) -> int:

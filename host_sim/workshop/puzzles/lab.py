@@ -9,7 +9,7 @@ from host_sim.setting import rules_class
 
 Way = tuple[int, ...]
 
-_DEALS = 3  # a way continues as long as seat 0 sees the same on this many deals
+_DEALS = 3  # A way continues as long as seat 0 sees the same on this many deals.
 _MOST = 200  # the most ways to play a turn in a puzzle
 _DEPTH = 9  # the most actions in a way
 _SEED = 7
@@ -125,6 +125,6 @@ class Lab:
             if action < 0:
                 action = self._guide.choose(state)
             elif self.game == "up_too_high":
-                self._guide.prepare(state, 0)  # the guide's planned bid no longer holds
+                self._guide.prepare(state, 0)  # The guide's planned bid no longer holds.
             rules.apply_action(state, action)
         return state

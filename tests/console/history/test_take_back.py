@@ -68,7 +68,7 @@ def test_state_and_bots_are_those_of_then_and_the_same_comes_again(game: str, ki
     desk = Desk(seed=1)
     session = sit(desk, kinds, seed=11, game=game, options={})
     asked(desk)
-    turns = 4 if session.match.rules.max_decisions > 12 else 2  # a short game has fewer turns
+    turns = 4 if session.match.rules.max_decisions > 12 else 2  # A short game has fewer turns.
     seen = []
     for turn in range(turns):
         seen.append(then(session))

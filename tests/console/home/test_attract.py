@@ -71,7 +71,7 @@ def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, b
     left_alone(desk)
     assert scene(desk) == "Table"
     desk.machine.buttons.press(BUTTONS[button])
-    desk.wait(3000)  # a button that is still held neither repeats nor counts as a long press
+    desk.wait(3000)  # A button that is still held neither repeats nor counts as a long press.
     assert desk.picture() == before
     desk.machine.buttons.release(BUTTONS[button])
     desk.settle()
@@ -101,7 +101,7 @@ def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     played: list[str] = []
     left_alone(desk)
     for _ in range(60_000):
-        clock_of(desk).step(180)  # lets much time pass
+        clock_of(desk).step(180)  # This lets much time pass.
         desk.console.display_sleep.pressed_ms = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()

@@ -46,11 +46,11 @@ def test_each_contact_does_what_it_was_pressed_for_also_after_a_restart(tmp_path
     wanted = dict(zip(TURNED, SIX, strict=True))
     assert meanings(desk) == wanted
     assert meanings(handheld(folder=str(tmp_path))) == wanted
-    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # the keys of a computer are not changed
+    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # The keys of a computer are not changed.
 
 
 def test_nothing_changes_before_the_new_a_keeps_it(tmp_path: Path) -> None:
-    for last in ("a", "wait 10100"):  # "a" now means B
+    for last in ("a", "wait 10100"):  # "a" now means B.
         desk = opened(tmp_path)
         do(desk, " ".join(TURNED) + " " + last)
         assert scene(desk) == "SettingsView"
@@ -80,7 +80,7 @@ def test_trying_buttons_gives_more_time_and_lights_them() -> None:
 def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None:
     desk = opened()
     desk.machine.buttons.press(BUTTONS["left"])
-    desk.wait(3000)  # the button repeats while it is held
+    desk.wait(3000)  # The button repeats while it is held.
     desk.machine.buttons.release(BUTTONS["left"])
     desk.settle()
     assert desk.console.top()._chosen == [2]
@@ -94,7 +94,7 @@ def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None
 def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
-    desk.machine.buttons.press(BUTTONS["a"])  # from here on this contact is B
+    desk.machine.buttons.press(BUTTONS["a"])  # From here on this contact is B.
     desk.wait(5000)
     assert scene(desk) == "ButtonOrder"
     desk.machine.buttons.release(BUTTONS["a"])
@@ -104,7 +104,7 @@ def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> Non
 
 def test_left_brings_the_buttons_back_as_wired(tmp_path: Path) -> None:
     desk = opened(tmp_path)
-    do(desk, " ".join(TURNED) + " b right")  # this contact is now left
+    do(desk, " ".join(TURNED) + " b right")  # This contact is now left.
     assert desk.console.settings.buttons == b"" and meanings(desk) == {name: name for name in SIX}
     assert meanings(handheld(folder=str(tmp_path))) == {name: name for name in SIX}
     saved = desk.machine.store.load("settings") or b""
@@ -147,7 +147,7 @@ def test_both_a_and_b_have_long_presses_wherever_they_are() -> None:
     desk = opened()
     do(desk, " ".join(TURNED) + " b")
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold a")  # this contact is now B
+    do(desk, "hold a")  # This contact is now B.
     assert scene(desk) == "Pause"
 
 

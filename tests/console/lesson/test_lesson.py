@@ -49,7 +49,7 @@ def test_there_is_a_lesson_with_an_alternative() -> None:
 
 def test_back_within_a_step_goes_to_its_beginning() -> None:
     lesson = walks.begin("wheels_up", 1, "en")
-    lesson.resume(7)  # in this step the learner plays a card and builds three gates
+    lesson.resume(7)  # In this step the learner plays a card and builds three gates.
     walks.arrive(lesson)
     state = bytes(lesson.match.state)
     for _ in range(3):
@@ -81,7 +81,7 @@ def test_moves_in_any_order_count_once_each() -> None:
 
 def test_a_chain_is_compared_as_a_chain() -> None:
     lesson = walks.begin("up_too_high", 1, "en")
-    lesson.resume(4)  # in this step the learner bids two cards and ends the bid
+    lesson.resume(4)  # In this step the learner bids two cards and ends the bid.
     walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:

@@ -44,7 +44,7 @@ def box_rows(top: Any) -> tuple[int, int]:
 def covered(top: Any) -> int:
     """Return how many rows of its subject the box covers; there should be none."""
     if not top.said[0][1]:
-        return 0  # this box points at nothing
+        return 0  # This box points at nothing.
     where = top.where()
     assert where, "it is on the screen"
     y, high = box_rows(top)
@@ -204,7 +204,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
         if not top.refuses and top.lesson.number not in steps:
             steps.append(top.lesson.number)
         assert complaint(desk.console) == ""
-        assert large or covered(top) == 0, (top.lesson.number + 1, top.said)  # large boxes have no room to avoid it
+        assert large or covered(top) == 0, (top.lesson.number + 1, top.said)  # Large boxes have no room to avoid it.
         assert cut(top) == []
         gaps.append(tail_gap(top))
         assert gaps[-1] <= NEAR, (top.lesson.number + 1, top.said)
@@ -258,7 +258,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
         legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
         before = bytes(top.session.match.state)
         if game == "up_too_high" and top.table.asked() == 1:
-            do(desk, "down a")  # bids nothing
+            do(desk, "down a")  # This bids nothing.
         elif legal:
             top.table.turn.take(legal[0])
             desk.settle()
@@ -278,7 +278,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             top.table.turn.take(legal[0])
             desk.settle()
             assert top.refuses and bytes(top.session.match.state) == before
-            chosen = top.table.chosen()  # once the bid has enough cards, the next press ends it
+            chosen = top.table.chosen()  # Once the bid has enough cards, the next press ends it.
             assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
     play_on(desk, look)
@@ -363,7 +363,7 @@ def test_a_page_is_turned_by_drawing_the_header_and_the_box(game: str, number: i
 
     top.table.draw = draw_noted
     desk.press("a")
-    renewed = top.places.HEADER | (1 << top.table.FOOTER) * (not top.has_more())  # the last page may name buttons
+    renewed = top.places.HEADER | (1 << top.table.FOOTER) * (not top.has_more())  # The last page may name buttons.
     assert drawn and not [part for part in drawn if not renewed >> part & 1]
 
 
@@ -381,7 +381,7 @@ def test_the_picture_stays_while_moves_that_are_not_shown_are_played() -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"] - 2)
     canvas = desk.console.canvas
-    shown = {bytes(canvas.buffer), bytes(top._under)}  # with the box, and without it
+    shown = {bytes(canvas.buffer), bytes(top._under)}  # the picture with the box and without it
     assert len(shown) == 2
     desk.machine.buttons.tap(A)
     moves: set[int] = set()
@@ -571,7 +571,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
             desk.press(dice.choice("ab") if scene(desk) not in ("LessonEnd", "ReplacePrompt", "Table") else "b")
         if scene(desk) in ("Table", "GamePage", "ReplacePrompt", "Setup"):
             top = lessons.open_lesson(desk, game, number, 1)
-        if not getattr(desk.console.top(), "framed", []):  # a blinking frame cuts into the card under the cursor
+        if not getattr(desk.console.top(), "framed", []):  # A blinking frame cuts into the card under the cursor.
             assert complaint(desk.console) == ""
         assert store.load(game) == saved and not Records(store).games
         if scene(desk) == lessons.LESSON:

@@ -67,7 +67,7 @@ def overlap(y: int, high: int, top: int, rows: int) -> int:
     [((60, 1, 9, 7), range(12, 9, -1)), ((60, 12, 9, 15), range(44, 41, -1)), ((60, 40, 9, 15), range(29, 32))],
 )
 def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
-    for height in (where[3], 0):  # the thing, and an empty place
+    for height in (where[3], 0):  # the thing itself, and an empty place
         canvas = Ink()
         canvas.fill(where[0], where[1], where[2], height, 1)
         speech_box.draw(canvas, SMALL, ["One", "Two"], where)

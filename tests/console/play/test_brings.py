@@ -42,7 +42,7 @@ TURN = "the player's own turn ends"
 PHASE = "the companies act"
 NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
-FIRST = 4  # checked presses of each kind in each game
+FIRST = 4  # number of checked presses of each kind in each game
 ROUND = "the last round begins"
 # By game: what an action brings, and the texts that may announce it. Some depend on the hands of others, and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
@@ -141,7 +141,7 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
     session.match.go_on(match.history[:], match.state)
     desk.console.open_table(session)
     desk.settle()
-    while not desk.console.top().IS_TABLE:  # explanations come before the table
+    while not desk.console.top().IS_TABLE:  # Explanations come before the table.
         desk.press("a")
     catalog.part(rules.ID, "screens.hint").HintGuide(desk.console.top()).point([action])
     desk.console.top().redraw()
@@ -173,7 +173,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         table: Any = desk.console.top()
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
-        fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # the short form
+        fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # the short form of each text
         drawn = [text for text, _ in measured(desk.console).texts]
         # Without the text after B, which ends the turn when a card is half played.
         drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]

@@ -235,7 +235,7 @@ def offers(desk: Desk) -> bool:
     assert scene(desk) == "Legend"
     do(desk, "a")
     by_signs = scene(desk) == "Hint"
-    if scene(desk) in ("Hint", "Legend"):  # otherwise A has turned the page
+    if scene(desk) in ("Hint", "Legend"):  # Otherwise A has turned the page.
         do(desk, "b")
     do(desk, "hold b")
     by_menu = pause_preview.HINT in desk.console.top()._rows
@@ -396,7 +396,7 @@ def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
             seen.append(board(session))
         if scene(desk) != "Hint":
             break
-        if steps > 1:  # with one step, a new plan may be there at once
+        if steps > 1:  # With one step, a new plan may be there at once.
             assert len(desk.console.top().steps) in (0, steps - 1), "it was planned"
         thought(desk)
 
@@ -434,7 +434,7 @@ def test_any_press_but_a_ends_a_hint_and_thinking(game: str) -> None:
         do(desk, "hold a a")
         top: Any = desk.console.top()
         assert scene(desk) == "Hint"
-        if not top.named:  # an immediate choice was named while the picture settled
+        if not top.named:  # An immediate choice was named while the picture settled.
             assert "thinking" in " ".join(text for text, _ in measured(desk.console).texts)
             desk.press(button)
             assert scene(desk) == "Table"

@@ -60,7 +60,7 @@ def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_bloc
         desk.step()
     while motion.x < 0:
         desk.step()
-    desk.step()  # a picture is shown in the pass after the one that drew it
+    desk.step()  # A picture is shown in the pass after the one that drew it.
     frames = set()
     while motion.on:
         frames.add(desk.picture())

@@ -19,7 +19,7 @@ LOOKS = 60  # Passes after the end of a turn: first its last move is shown, then
 # On the page that hands the console over: all buttons but A, the pause menu and the scores. The history is left out,
 # because it replays the game from the seed, and with other hands that would be another game.
 PRESSES = ["up", "down", "left", "right", "b", "hold_b", "down", "down", "down", "a", "b", "b"]
-OPTIONS = {"way_up_high": {"draw": "end"}}  # with this option each seat has a hidden card
+OPTIONS = {"way_up_high": {"draw": "end"}}  # With this option each seat has a hidden card.
 
 
 def deal_anew(session: Session, variant: int, seats: range) -> None:
@@ -77,7 +77,7 @@ def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seat
             seen, state, _, _ = frames_between(game, seats, turn, variant, range(seats))
             states.add(state)
             assert seen[:end] == first[:end], (turn, variant)
-            if seat >= 0:  # the next player holds the console, and may see one hand
+            if seat >= 0:  # The next player holds the console, and may see one hand.
                 assert frames_between(game, seats, turn, variant, range(seat, seat + 1))[0] == first, (turn, variant)
     hides = catalog.part(game, "rules.rules").Rules.SECRET
     assert (len(states) > TURNS) == hides, "states differ only where the game has secrets"

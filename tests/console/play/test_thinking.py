@@ -91,9 +91,10 @@ def test_a_press_that_ends_after_a_bot_s_turn_does_nothing(desk: Desk, button: i
 
 
 def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(desk: Desk) -> None:
-    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # the last "a" leaves the drawn card
+    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # The last "a" leaves the drawn card.
     match = session.match
-    while len(match.history) < match.undo_from + 3:  # until the bot's last action but one is on the screen
+    while len(match.history) < match.undo_from + 3:
+        # The loop ends once the bot's last action but one is on the screen.
         desk.step()
     desk.wait(desk.console.settings.pace_ms - 200)
     assert scene(desk) == "Table"
@@ -120,7 +121,8 @@ def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
 def test_while_a_bot_plays_its_turn_nothing_of_it_can_be_undone(desk: Desk) -> None:
     session = turn(desk, [PERSON, NORMAL], "a a a a a")
     match = session.match
-    while len(match.history) == match.undo_from:  # until the bot has played, but has not finished its turn
+    while len(match.history) == match.undo_from:
+        # The loop ends once the bot has played, but has not finished its turn.
         desk.step()
     assert match.bots[match.rules.current_player(match.state)] is not None
     do(desk, "hold b down")

@@ -52,7 +52,7 @@ def asked_or_over(desk: Desk) -> None:
             desk.settle()
             return
         if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
-            return  # returns before the picture settles, because a frame may blink by then
+            return  # The function returns before the picture settles, because a frame may blink by then.
         desk.step()
     raise AssertionError("the line does not end")
 
@@ -91,7 +91,7 @@ def presses(number: int, solved: bool) -> list[str]:
         if not scene.box_pages:
             wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
-            every_way = ("right",), ("left",), ("down", "right"), ("up", "left")  # arrows stop at the ends of a row
+            every_way = ("right",), ("left",), ("down", "right"), ("up", "left")  # Arrows stop at the ends of a row.
             for button in (button for way in every_way for button in way * table.count):
                 # At least one press is needed, since an immediate A after folding the box would be ignored.
                 press(button)

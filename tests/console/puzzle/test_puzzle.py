@@ -48,7 +48,7 @@ def box(table: Any) -> str:
     ("number", "language", "text"),
     sample(
         [(number, language, text) for number in NUMBERS for language in ("en", "fr") for text in (0, 1)],
-        lambda case: case[0] % 16 == 1 or case[0] == 10,  # in puzzle 10 a sign is drawn right above the box
+        lambda case: case[0] % 16 == 1 or case[0] == 10,  # In puzzle 10 a sign is drawn right above the box.
     ),
 )
 def test_every_puzzle_opens_where_its_line_says_is_answered_and_ends(number: int, language: str, text: int) -> None:
@@ -181,7 +181,7 @@ def test_after_a_number_comes_the_next_that_was_not_seen_and_after_the_last_the_
 def test_with_dates_a_missed_puzzle_comes_again_after_a_week_and_days_are_counted() -> None:
     store = Desk().console.notes
     rows = []
-    for day in (1, 2, 2, 4, 5, 5, 3):  # one day is missed, and at the end the clock goes back
+    for day in (1, 2, 2, 4, 5, 5, 3):  # One day is missed, and at the end the clock goes back.
         PuzzleNotes(store, day).note(10 + day, True)
         rows.append(PuzzleNotes(store, day).row)
     assert rows == [1, 2, 2, 1, 2, 2, 2]
@@ -348,7 +348,7 @@ def test_a_pressed_on_when_the_question_was_read_tries_nothing(game: str) -> Non
     for _ in range(3):
         desk.press("a")
     assert (len(table.session.match.history), table.tries) == (table.puzzle.START, 1) and not table.box_pages
-    for confirmed in (False, True):  # the cursor was never moved, so A asks for confirmation
+    for confirmed in (False, True):  # The cursor was never moved, so A asks for confirmation.
         desk.wait(500)
         desk.press("a")
         assert (len(table.session.match.history) > table.puzzle.START or table.tries > 1) == confirmed
@@ -373,7 +373,7 @@ def test_the_last_round_stays_in_the_header_and_the_question_says_who_acts_in_it
         assert scene(desk) == "Scores"
 
 
-CHANGE = r"((?:\w+:?\u00a0)*)([+–]\d+)"  # whose points change, and by how much
+CHANGE = r"((?:\w+:?\u00a0)*)([+–]\d+)"  # the player whose points change, and the change
 
 
 def added(names: list[str], points: list[int], said: str) -> list[int]:

@@ -111,7 +111,7 @@ def test_another_game_after_a_numbered_one_is_any_deal() -> None:
     desk.console.deal = 7
     do(desk, "a right*2 a left a*3 b a")
     wait_for(desk, "Ending")
-    do(desk, "up b")  # the first press wakes the display, because bots have played for a long time
+    do(desk, "up b")  # The first press wakes the display, because bots have played for a long time.
     assert scene(desk) == "AfterGame"
     assert WORDS[E.DEAL] % 7
     do(desk, "down up a")

@@ -12,7 +12,7 @@ from tests.console_desk import NORMAL, PERSON, Desk, do, scene, session_of, sit
 from tests.ink import complaint
 from tests.setting import every_language
 
-NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the game's page, set-up, the first seat, its letters
+NAME_OF_SEAT_0 = "a right*2 a left left"  # presses from Home: the game's page, set-up, the first seat, its letters
 
 
 def named(desk: Desk) -> str:
@@ -139,7 +139,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     records = Records(desk.machine.store)
     assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0, 0]
     assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
-    end(desk, [PERSON, NORMAL], 3)  # the same deal, as if a save from before the end was resumed
+    end(desk, [PERSON, NORMAL], 3)  # The deal is the same, as if a save from before the end was resumed.
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1
     end(desk, [PERSON, NORMAL], 4)
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 2

@@ -28,7 +28,7 @@ def begin_and_play(folder: str, game: str) -> None:
     """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
-    for other in GAMES:  # otherwise decisions are explained, and a save does not keep which ones
+    for other in GAMES:  # Otherwise decisions are explained, and a save does not keep which ones.
         lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
@@ -39,12 +39,12 @@ def begin_and_play(folder: str, game: str) -> None:
             on_the_way(desk, dice)
         handed = desk.picture()
         do(desk, "a")
-        if scene(desk) == "SinceView":  # a save does not keep this screen
+        if scene(desk) == "SinceView":  # A save does not keep this screen.
             while not desk.console.top().ready:
                 desk.step()
             do(desk, "a")
         drawn = getattr(desk.console.top(), "_drawn", None)
-        if drawn:  # a save does not keep which card was drawn last
+        if drawn:  # A save does not keep which card was drawn last.
             drawn[:] = bytes(len(drawn))
             desk.console.draw_again()
             desk.settle()
@@ -56,8 +56,8 @@ def begin_and_play(folder: str, game: str) -> None:
         told = session.caption_count
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
-    desk.wait(400)  # a save waits for a quiet moment
-    do(desk, "right a")  # begins a turn, which one press of A never ends
+    desk.wait(400)  # A save waits for a quiet moment.
+    do(desk, "right a")  # This begins a turn, which one press of A never ends.
     print(handed.hex(), shown.hex(), told, spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -91,7 +91,7 @@ def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -
         desk.settle()
         assert desk.picture().hex() == seen[game][0], game
         do(desk, "a")
-        if game == "wheels_up":  # a save does not keep the cursor's place on its map
+        if game == "wheels_up":  # A save does not keep the cursor's place on its map.
             table = desk.console.top()
             table.choice.cursor.go(int(seen[game][3]))
             desk.console.draw_again()

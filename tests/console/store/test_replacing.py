@@ -20,7 +20,7 @@ from tests.setting import GAMES, every_game, every_language
 
 ROOT = Path(__file__).resolve().parents[3]
 QUIET_MS = 400  # milliseconds from a press until notes are written
-SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
+SET_UP = "down a right*2 a"  # presses from Home, where Continue is under the cursor
 
 
 def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") -> Desk:

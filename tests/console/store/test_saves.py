@@ -23,7 +23,7 @@ from tests.setting import every_game, every_language
 @every_language
 def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # otherwise decisions are explained the first two times
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # Otherwise decisions are explained the first two times.
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, presses)
@@ -87,7 +87,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
 def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     """A player who asks for a hint has read the table."""
     desk = Desk(seed=2, folder=str(tmp_path))
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # otherwise a long press explains the decision first
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # Otherwise a long press explains the decision first.
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
     do(desk, "menu:save a")
@@ -181,7 +181,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     had = saved_game.moves(desk.machine.store, "up_or_down")
     assert had > 2
 
-    later = Desk(seed=77, folder=str(tmp_path))  # as after a power cut
+    later = Desk(seed=77, folder=str(tmp_path))  # This is the console after a power cut.
     assert later.console.top().line == 0, "the cursor is at Continue"
     do(later, "a")
     again = session_of(later)
@@ -292,7 +292,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     note = bytes(glass.buffer[56 * 16 :])
     dice = random.Random(game)
     asked(desk)
-    while not store.trouble:  # the first turn is saved when it is over
+    while not store.trouble:  # The first turn is saved when it is over.
         table = desk.console.top()
         table.turn.play(table.actions[dice.randrange(table.count)])
         desk.settle()

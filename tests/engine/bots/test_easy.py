@@ -115,7 +115,7 @@ def wasteful(rules: Game, state: bytearray, seat: int, action: int) -> bool:
     if phase == wu.ACTION and wu.CARD <= action < wu.DRAW and EFFECT[action - wu.CARD] >= wu.E_SERVICE:
         after = bytearray(state)
         for other in range(rules.seats):
-            after[wl.CHAOS_HELD + other] = 0  # nobody interrupts
+            after[wl.CHAOS_HELD + other] = 0  # Nobody interrupts.
         rules.apply_action(after, action)
         return money(after, seat) <= money(state, seat)
     if phase == wu.ACTION:

@@ -126,4 +126,4 @@ def test_a_person_wins_about_half_once_the_rung_has_followed(game: str, person: 
     share = sum(results[ROUNDS:]) / 20
     print(game, person, share, rungs)
     assert share <= 0.7, rungs
-    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # no level is weaker
+    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # No level is weaker.

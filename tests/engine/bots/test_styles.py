@@ -106,7 +106,7 @@ def test_hidden_cards_permuted_change_no_choice_of_any_style(game: str, style: s
 @on_micropython
 @every_game
 def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(game: str) -> None:
-    seats = 4  # more bots and levels at once than a device could hold
+    seats = 4  # A device never holds this many bots and levels at once.
     seen = set()
     for seed in range(0, 12, seats):
         lines = run("bots", game, str(seats), str(seed), "40", "styled", heap="150k").splitlines()

@@ -11,7 +11,7 @@ from host_sim.setting import bot_class
 from tests.games_with import HINT, games_with
 from tests.setting import fewest, legal
 
-GAMES = games_with(HINT)  # games with hints have a review
+GAMES = games_with(HINT)  # Games with hints have a review.
 
 
 def think(match: Match, seat: int, watch: int, generator: bytearray | None = None) -> tuple[int, bytes, int]:

@@ -16,8 +16,8 @@ from tests.readable import readable
 from tests.sample import sample
 from tests.setting import GAMES
 
-LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # from Home and back
-SET_UP = "a right*2 a down right*2 down right b left wait 3000 a*2"  # a person becomes a hard bot
+LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # presses from Home and back
+SET_UP = "a right*2 a down right*2 down right b left wait 3000 a*2"  # A person becomes a hard bot.
 # The symbols, the pause menu, the recap and its steps.
 TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"
 
@@ -43,7 +43,7 @@ def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None
     assert frames == shown(build.SOURCE, "firmware/entry/code.py", script)
     assert len({frame.split()[2] for frame in frames}) > (
         20 if game in STEPS else 10
-    )  # a game without a lesson shows fewer screens
+    )  # A game without a lesson shows fewer screens.
 
 
 def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bundle: Path) -> None:
@@ -52,5 +52,5 @@ def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bun
 
 
 def test_the_bundle_ran_and_not_the_sources(bundle: Path) -> None:
-    assert not (bundle / "engine_core/console/session.py").exists()  # this module was merged into another one
+    assert not (bundle / "engine_core/console/session.py").exists()  # This module was merged into another one.
     assert (bundle / "hal/board.py").is_file()

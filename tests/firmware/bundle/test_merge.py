@@ -84,7 +84,7 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     text = ast.unparse(whole.modules["engine_core.rules"].tree)
     for gone in ("_state", "_kept", "go =", "money", "second", "UNUSED", "const(7)"):
         assert gone not in text, gone
-    for kept in ("self", "def late("):  # a text contains the name `late`, too
+    for kept in ("self", "def late("):  # A text contains the name `late`, too.
         assert kept in text, kept
     old = set().union(*whole.renamed.values())
     assert {"_state", "_kept", "go", "pay", "Rules"} <= old

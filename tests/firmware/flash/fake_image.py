@@ -64,7 +64,7 @@ def flashed(file: bytes, flash: bytes) -> bytes:
         total, families = of, family
         seen.add(number)
         if offset // 4096 not in erased:
-            assert not offset % 4096  # a sector that begins in its middle is not erased (RP2040-E14)
+            assert not offset % 4096  # A sector that begins in its middle is not erased (RP2040-E14).
             erased.add(offset // 4096)
             content[offset : offset + 4096] = b"\xff" * 4096
         assert content[offset : offset + 256] == b"\xff" * 256

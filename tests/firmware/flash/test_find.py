@@ -100,7 +100,7 @@ def test_one_of_several_devices_has_to_be_named(computer: Computer) -> None:
 def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer: Computer, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    computer.port("/dev/ttyS0", (None, None), description="n/a")  # not a USB port
+    computer.port("/dev/ttyS0", (None, None), description="n/a")  # This port is not on USB.
     computer.port("/dev/ttyACM3", PROBE, manufacturer="Raspberry Pi")
     computer.port("/dev/ttyACM2", MODEM)
     computer.port("/dev/ttyACM1", (0x16D0, 0x08C7), description="Tiny 2040")
@@ -161,7 +161,7 @@ def test_a_drive_that_may_not_be_written_to_gives_way_to_the_port(
 
     monkeypatch.setattr(flash, "connect", connect)
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    monkeypatch.setattr(build, "contents", None)  # a build that cannot be sent is not made
+    monkeypatch.setattr(build, "contents", None)  # A build that cannot be sent is not made.
     assert cli.main(["flash"]) == 1
     out, err = capsys.readouterr()
     assert err == "updeck: the port was tried\n"

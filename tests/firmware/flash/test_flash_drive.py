@@ -123,7 +123,7 @@ def test_the_drive_pulled_at_any_file_is_finished_by_the_next_flash(
             try:
                 now = board.start()
             except AssertionError:
-                assert first and not any(board.root.rglob("*.mpy")), at  # none of our modules is there, as before
+                assert first and not any(board.root.rglob("*.mpy")), at  # None of our modules is there, as before.
             else:
                 started.add(now[:20])
                 files = {old["code.py"]: old, new["code.py"]: new}.get(now)

@@ -161,7 +161,7 @@ def test_a_faulty_wiring_or_source_is_refused_in_one_sentence_and_nothing_is_sen
     assert flashing(device, monkeypatch) == 1
     assert capsys.readouterr().err == "updeck: engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
     assert device.files() == {}
-    monkeypatch.setattr(flash, "connect", None)  # the wiring is read before a device is stopped for it
+    monkeypatch.setattr(flash, "connect", None)  # The wiring is read before a device is stopped for it.
     own = tmp_path / "own.py"
     own.write_text((wiring.FOLDER / "pico.py").read_text().replace("UP = 10", "UP = 77"))
     for name, sentence in {

@@ -85,7 +85,7 @@ def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build_folder: 
         {path.relative_to(drive): path.read_bytes() for path in drive.rglob("*") if path.is_file()} for drive in drives
     )
     assert unpacked == flashed
-    assert not flash.update(Drive(drives[0]), files).changes  # a further flash finds nothing to change
+    assert not flash.update(Drive(drives[0]), files).changes  # A further flash finds nothing to change.
 
 
 def test_without_a_build_it_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

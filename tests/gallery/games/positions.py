@@ -17,7 +17,7 @@ from host_sim.setting import legal
 from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
-_READ_MS = 1000  # the last move is shown for this long before the next decision
+_READ_MS = 1000  # The last move is shown for this long before the next decision.
 Found = Callable[[Rules, bytearray], bool]
 LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
 HIGH = (16, 5)  # seed, seats: a column of fourteen that ends in three digits

@@ -110,7 +110,7 @@ def _dividend_all(state: bytearray) -> None:
 
 
 _FIVE = (7, 0)  # seed with which seat 0 of five begins, and the number of moves
-_READ_MS = 3000  # longer than any line is shown
+_READ_MS = 3000  # a time longer than any line is shown
 
 # The largest numbers, which hardly any game reaches: five seats, the changes to the state, and a script.
 _STAGED: tuple[tuple[Stage, str], ...] = (

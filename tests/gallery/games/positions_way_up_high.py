@@ -16,7 +16,7 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, do, show_table, shown, walk
 from tests.gallery.counting import counted
 
-_READ_MS = 3000  # longer than any line is shown
+_READ_MS = 3000  # a time longer than any line is shown
 _RUN = (298, 2)  # seed, seats: a run of eight floors, the longest possible
 _TIE = (30, 4)  # seed, seats: all have the same total
 _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}

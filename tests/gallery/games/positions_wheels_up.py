@@ -23,7 +23,7 @@ from tests.gallery.counting import counted
 Found = Callable[[Rules, bytearray], bool]
 BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _SEATS = (2, 3, 4, 6, 5, 5)  # number of seats for each board
-_READ_MS = 3000  # longer than any line is shown
+_READ_MS = 3000  # a time longer than any line is shown
 _MOST = 999  # more money than any game brings
 _GAMES: dict[tuple[int, int, str], list[int]] = {}  # games of the greedy bot, by seats, seed and board
 
@@ -206,7 +206,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     desk.press("a")
     to_row(desk, row.CARDS)
-    for _ in range(4):  # the hand, the card, the confirmation, and past the page on chaos cards
+    for _ in range(4):  # The presses lead to the hand, the card, the confirmation, and past the page on chaos cards.
         desk.press("a")
     yield from shown(
         desk, "snap wu_call right snap wu_call_person up left snap wu_call_setting down right a*2 snap wu_call_hand"

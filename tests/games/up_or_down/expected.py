@@ -25,7 +25,7 @@ def help_figures() -> dict[str, list[int]]:
         "Aim": [columns],
         "A turn": [hand, ring],
         "Take": [neighbours],
-        "Columns": [2, columns],  # the second card sets the direction
+        "Columns": [2, columns],  # The second card sets the direction.
         "Giving up": [columns, given_up],
         "Draw": [piles],
         "Score": [9, 5, rules.score(state, 0)],

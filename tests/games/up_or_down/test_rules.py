@@ -185,7 +185,8 @@ def test_UD4_a_card_goes_to_its_place_in_the_ring(card: int, ring: list[int]) ->
     [
         (25, ["take 20", "take 30"]),
         (12, ["take 10", "take 20"]),
-        (1, ["take 10", "take 40"]),  # lower than the lowest, so its neighbours are the lowest and the highest
+        # The card is lower than the lowest, so its neighbours are the lowest and the highest.
+        (1, ["take 10", "take 40"]),
         (42, ["take 10", "take 40"]),
     ],
 )

@@ -120,7 +120,7 @@ def test_a_turn_that_gives_a_column_up_says_first_what_was_played_and_all_that_i
             moves = []
             before[:] = state
         seat = rules.current_player(state)
-        action = legal(rules, state)[-1]  # the last way to put a card gives up a column
+        action = legal(rules, state)[-1]  # The last way to put a card gives up a column.
         moves.append((decision, action, ""))
         session.apply(action)
         if decision != PUT:
@@ -160,7 +160,7 @@ def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> No
     desk = Desk()
     rules: Any = sit(desk, [NORMAL, NORMAL]).match.rules
     seen: set[tuple[tuple[bool, bool], bool]] = set()
-    for pile in (0, 1):  # all draws are from this pile, so the other one is left
+    for pile in (0, 1):  # All draws are from this pile, so the other one is left.
         session = sit(desk, [NORMAL, NORMAL])
         state = session.match.state
         while not session.is_over():

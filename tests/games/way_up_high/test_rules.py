@@ -49,7 +49,7 @@ def test_WH2_the_first_seat_is_random_and_gets_a_card_for_each_seat(seats: int) 
     for state in states[:20]:
         shown = state_json(rules, state)
         assert shown["turn"] == shown["first"] == rules.current_player(state)
-        assert len(shown["hand"]) == seats + 1  # the hand includes the card that the first turn draws
+        assert len(shown["hand"]) == seats + 1  # The hand includes the card that the first turn draws.
 
 
 # A turn
@@ -78,11 +78,11 @@ def test_WH4_the_bottom_floor_has_the_colour_or_the_value_of_the_highest_floor()
     hand = "R4B4 R4Y2 G2G3 Y2Y2"
     assert tops(("R2R2", "R3R2"), hand) == ["R4B4", "R4Y2", "G2G3", "Y2Y2"]
     assert tops(("R3R4",), "R3G4 B4R2 Y2Y2 G3G3") == ["R3G4", "B4R2"]
-    assert tops(("Y3R4",), "Y3B4 Y3G2 G3G3 Y2Y2") == []  # the floor below does not count
+    assert tops(("Y3R4",), "Y3B4 Y3G2 G3G3 Y2Y2") == []  # The floor below does not count.
 
 
 def test_WH4_cards_are_not_turned_round() -> None:
-    assert tops(("B2B2",), "G4B3 R3R2 G3Y2 R4B4") == []  # their top floors would fit
+    assert tops(("B2B2",), "G4B3 R3R2 G3Y2 R4B4") == []  # Their top floors would fit.
 
 
 def test_WH4_any_card_goes_on_the_trunk_and_on_grey() -> None:
@@ -138,9 +138,9 @@ def test_WH7_the_values_of_all_floors_grey_ones_included() -> None:
 @pytest.mark.parametrize(
     ("tree", "run"),
     [
-        (("R2R2", "R3R4", "R4B4", "B2B2"), 5),  # a run goes on across cards of any value
+        (("R2R2", "R3R4", "R4B4", "B2B2"), 5),  # A run goes on across cards of any value.
         (("B4R2", "R3R2", "R4Y2"), 4),
-        (("R2R2", "grey", "R3R2"), 2),  # a grey floor breaks the run
+        (("R2R2", "grey", "R3R2"), 2),  # A grey floor breaks the run.
         (("R4B4", "G4B3"), 1),
         (("grey", "grey"), 0),
         ((), 0),
@@ -260,7 +260,7 @@ def test_WH11_a_second_game_with_the_full_set_up(seats: int, draw: str) -> None:
         assert sorted(cards) == list(position.rules.deck)
         lowest = min(scores)
         assert state["turn"] == state["first"] == next(seat for seat in range(seats) if scores[seat] == lowest)
-        assert position.scores == [score + 7 for score in scores]  # all have achieved the little treehouse so far
+        assert position.scores == [score + 7 for score in scores]  # All have achieved the little treehouse so far.
 
 
 @pytest.mark.parametrize(("first", "begins"), [(0, 1), (1, 1), (2, 3), (3, 3)])
@@ -321,9 +321,9 @@ def test_WH12_1_monochromatic_is_the_most_floors_of_one_colour() -> None:
 def test_WH12_2_two_step_is_two_colours_with_exactly_three_floors_each() -> None:
     assert achieved(2, ("R2R2", "R4B4", "B2B2"), ("R2R2", "R4B4"), ()) == [5, 0, 0]
     assert achieved(2, ("R2R2", "R4B4", "B2B2"), ("G2G3", "G3Y2", "Y2Y2"), ()) == [5, 5, 0]
-    assert achieved(2, ("R2R2", "R3R2", "B2B2", "B2B3"), ()) == [0, 0]  # four floors are not three
+    assert achieved(2, ("R2R2", "R3R2", "B2B2", "B2B3"), ()) == [0, 0]  # Four floors are not three.
     assert achieved(2, ("R2R2", "R4B4", "B2B2", "G2G3", "G3Y2", "Y2Y2", "Y3G2"), ()) == [5, 0]
-    three = ("R2R2", "R4B4", "B2B2", "G2G3", "G4B3", "G3Y2")  # three of R, four each of B and G
+    three = ("R2R2", "R4B4", "B2B2", "G2G3", "G4B3", "G3Y2")  # floors by colour: three of R, four each of B and G
     assert achieved(2, three, ()) == [0, 0]
 
 
@@ -335,7 +335,7 @@ def test_WH12_3_efficient_is_strictly_fewer_colours_than_every_other_seat() -> N
 
 def test_WH12_4_diversified_is_the_most_colours_with_a_pair() -> None:
     assert achieved(4, ("R2R2", "B2B2"), ("R3R4", "B3B3"), ("Y2Y2", "R4B4")) == [5, 5, 0]
-    assert achieved(4, ("R2R2", "R3R2"), ("B2B2", "Y2Y2"), ()) == [0, 5, 0]  # four floors make only one pair
+    assert achieved(4, ("R2R2", "R3R2"), ("B2B2", "Y2Y2"), ()) == [0, 5, 0]  # Four floors make only one pair.
     assert achieved(4, ("R4B4",), ("grey",), ()) == [0, 0, 0]
 
 

@@ -139,7 +139,7 @@ def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -
         table.press({"right": 8, "left": 4, "down": 2, "up": 1}[button])
         allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table.cursor
         if grey != table.chosen() & L.DOWN:
-            allowed |= 1 << table.HEADER  # the header says whether the card is built face down
+            allowed |= 1 << table.HEADER  # The header says whether the card is built face down.
         assert table.stale & ~allowed == 0
         desk.settle()
         once = desk.picture()
@@ -213,9 +213,9 @@ def test_before_the_last_round_the_header_says_so_and_the_footer_keeps_the_total
             do(desk, "a a")
             asked(desk)
         if scene(desk) != "Table":
-            continue  # the bot begins the last round
+            continue  # The bot begins the last round.
         if table.chosen() & L.DOWN:
-            continue  # the longer question may leave the header no room
+            continue  # The longer question may leave the header no room.
         after = bytearray(state)
         rules.apply_action(after, table.chosen())
         header, footer = ([text for text, _ in measured(desk.console).in_rows(*rows)] for rows in ((0, 8), (55, 64)))
@@ -295,7 +295,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
         desk.step()
     assert scene(desk) == "Table"
     first = state[rules.tree(0) : rules.tree(1)]
-    for seat in range(1, 4):  # every player has built the same as the first one
+    for seat in range(1, 4):  # Every player has built the same as the first one.
         state[rules.tree(seat) : rules.tree(seat + 1)] = first
     wait_for(desk, "Ending")
     assert len({rules.score(state, seat) for seat in range(4)}) == 1

@@ -18,7 +18,7 @@ from tests.sample import sample
 from tests.setting import legal
 
 DRAWS = (codes.E_DRAW, codes.E_ALL_DRAW)
-WAYS = 4000  # a last turn with more states is skipped
+WAYS = 4000  # A last turn with more states is skipped.
 GAMES = 12
 
 
@@ -86,7 +86,7 @@ def test_the_last_turn_of_a_game_loses_next_to_nothing(seats: int, level: str, l
     lost = []
     seat = -1
     best = None
-    for match in games(seats, "greedy"):  # greedy until the last turn, then `level`
+    for match in games(seats, "greedy"):  # The seats are greedy until the last turn, and then play at `level`.
         rules = match.rules
         assert isinstance(rules, Rules)
         if rules.current_player(match.state) == TERMINAL:

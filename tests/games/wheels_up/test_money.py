@@ -58,7 +58,7 @@ class Ledger:
             before = scoring.money(state, seat)
             pay(state, seat, amount)
             if state is not played:
-                return  # a bot only tries this move
+                return  # A bot only tries this move.
             at = (seat, self._source)
             change = scoring.money(state, seat) - before
             self.paid[at] = self.paid.get(at, 0) + change

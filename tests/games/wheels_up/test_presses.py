@@ -19,7 +19,7 @@ from tests.games.wheels_up.map.test_map_cursor import presses_from
 SEEDS = range(1, 61)
 CONFIRMED, ALONE = 1, 2  # choices of the setting for confirmations
 MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # the largest mean number of presses in a turn
-_TURNS = 8  # each game contributes one of its first eight turns
+_TURNS = 8  # Each game contributes one of its first eight turns.
 
 
 def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:

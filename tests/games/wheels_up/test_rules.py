@@ -141,7 +141,7 @@ def test_WU6_an_airplane_needs_a_gate_at_both_ends() -> None:
 def test_WU6_as_many_airplanes_as_gates_at_the_larger_end() -> None:
     position = Position(6).gates(LHR=[0, 0, 0], CDG=[0], AMS=[0]).planes(CDG_LHR={0: 2}).move("plane CDG-LHR")
     assert position.json["planes"] == {"CDG-LHR": {"0": 3}}
-    assert position.of("plane") == ["AMS-LHR"]  # the same gates serve all routes at once
+    assert position.of("plane") == ["AMS-LHR"]  # The same gates serve all routes at once.
 
 
 def test_WU6_the_worked_example_of_the_document() -> None:
@@ -241,7 +241,7 @@ def test_WU9_a_move_may_stop_at_once_and_is_spent() -> None:
 
 def test_WU9_from_only_where_another_route_takes_it() -> None:
     position = Position(4).gates(LHR=[0, 0], CDG=[0]).planes(CDG_LHR={0: 1}).set()
-    assert "move" not in position.moves  # the airplane could only move to its own route
+    assert "move" not in position.moves  # The airplane could only move to its own route.
     position = Position(4).gates(LHR=[0, 0], CDG=[0]).planes(CDG_LHR={0: 1}).hangar(1)
     assert position.move("move").moves == ["from hangar", "stop"]
 

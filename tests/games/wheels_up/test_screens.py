@@ -411,7 +411,7 @@ def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_
     session = positions.sit_down(
         desk, 3, 5, "eastern_us", lambda _, state: state[L.PHASE] == codes.DISCARD and state[L.TURN] != 0
     )
-    while scene(desk) != "Table":  # a screen announces an era
+    while scene(desk) != "Table":  # A screen announces an era.
         desk.press("a")
     desk.console.settings.values[S.RECAP] = 1
     session.recapped = (0, -1)

@@ -220,7 +220,7 @@ def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -
             while after[L.PHASE] == codes.REACT:
                 rules.apply_action(after, codes.PASS)
             if after[L.PHASE] == codes.DISCARD and after[L.SEAT] != seat:
-                continue  # others discard first
+                continue  # Others discard first.
             drew = after[L.CHAOS_HELD + seat] & ~state[L.CHAOS_HELD + seat]
             ended = after[L.TURN] != seat or after[L.PHASE] == codes.OVER
             said = ahead.ends_turn(rules, state, rules.decision(state), seat, action)

@@ -106,7 +106,7 @@ def desk_of(language: str, large: int) -> Desk:
 def test_a_card_that_has_one_discard_stops_before_it_is_asked(language: str, large: int) -> None:
     desk = desk_of(language, large)
     state = table_at(desk, RIVAL, [1, 2], [LOST_LOGBOOK], [4, 5]).match.state
-    act(desk, codes.CARD + LOST_LOGBOOK, 4)  # seat 2 discards card 4 before seat 0 is asked
+    act(desk, codes.CARD + LOST_LOGBOOK, 4)  # Seat 2 discards card 4 before seat 0 is asked.
     assert (state[L.PHASE], state[L.SEAT], state[L.SEATS + L.HAND_COUNT]) == (codes.DISCARD, 0, 2)
     said = told(desk)
     assert card_text.name_of(LOST_LOGBOOK, language) in said
@@ -167,7 +167,7 @@ def test_cards_that_a_card_of_another_lets_one_draw_are_named(language: str, lar
 def test_a_rivals_card_in_ones_own_turn_stops_though_it_takes_nothing(language: str, large: int) -> None:
     desk = desk_of(language, large)
     state = table_at(desk, 0, [MAIL], [QUICK_GATE], []).match.state
-    state[L.FREE + state[L.OPEN]] = 2  # one slot stays open, so no era begins
+    state[L.FREE + state[L.OPEN]] = 2  # One slot stays open, so no era begins.
     table_of(desk).turn.play(codes.CARD + MAIL)
     act(desk, codes.CHAOS + QUICK_GATE)
     said = told(desk)
@@ -235,7 +235,7 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
     match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
     act(desk, codes.CARD + FRIENDLY_TAKEOVER)
     place = next(at for at in range(codes.GATE_OF) if match.state[L.SEATS + L.GATES_AT + at])
-    act(desk, place)  # takes seat 0's gate there
+    act(desk, place)  # This takes seat 0's gate there.
     here = airport_text(cast(Rules, match.rules), place)
     assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
 
@@ -249,7 +249,7 @@ def test_of_two_gates_at_an_airport_one_is_said_to_be_lost(language: str, large:
     gates, others = (match.state[L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT :] for seat in (0, 2))
     place = next(at for at in range(rules.airports) if gates[at] and others[at])
     placing.take_gate(rules, match.state, 0, 2, place)
-    for airport in range(rules.airports):  # with fewer gates elsewhere no era begins
+    for airport in range(rules.airports):  # With fewer gates elsewhere no era begins.
         if gates[airport] and airport != place:
             placing.remove_gate(rules, match.state, 0, airport)
     match.state[L.DUE] = 0
@@ -498,7 +498,7 @@ def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
     session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
     state = session.match.state
     rules = cast(Rules, session.match.rules)
-    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # it is the last turn of the game
+    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # It is the last turn of the game.
     state[L.ACTIONS] = 0
     scoring.pay(state, 0, 20)
     had = scoring.money(state, 0)

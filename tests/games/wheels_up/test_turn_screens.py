@@ -135,7 +135,7 @@ def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(co
     assert (table.choice.at, state[L.SEATS + L.HAND_COUNT]) == (5, 7)
     desk.press("a")
     assert len(table.session.match.history) == done + 1
-    for _ in range(3 if confirm > 1 else 4):  # the last press plays a final move
+    for _ in range(3 if confirm > 1 else 4):  # The last press plays a final move.
         desk.press("a")
     assert state[L.PHASE] != codes.DISCARD
 
@@ -228,7 +228,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
             table.choice.cursor.come_near(*table.choice.masks)
         desk.press("a")
     watched = 0
-    moving = True  # an animation is drawn for one more pass
+    moving = True  # An animation is drawn for one more pass.
     for _ in range(600):
         if scene(desk) != "Table" or table.mine:
             break
@@ -445,7 +445,7 @@ def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
         desk = Desk()
         session = positions.sit_down(desk, 2, 1, "eastern_us", late)
         session.match.state[L.ERA] = began
-        desk.console.open_table(session)  # the new table sees that the era began
+        desk.console.open_table(session)  # The new table sees that the era began.
         session.match.state[L.ERA], session.match.state[L.FINAL] = 3, final
         said.append(table_of(desk).unseen_events(0))
     assert ["After this turn" in text for text in said] == [True, True, False, False]

@@ -60,7 +60,7 @@ def test_the_page_is_told_the_kind(data: bytes, kind: str) -> None:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        return  # page/link.js refuses it
+        return  # page/link.js refuses it.
     with pytest.raises(Refused) as told:
         check(text)
     assert told.value.kind == kind or not kind
@@ -209,7 +209,7 @@ def test_a_record_is_read_however_it_was_written(how: str, tmp_path: Path, capsy
     assert cli.main(["replay", str(tmp_path / "game")]) == 0, capsys.readouterr().err
     checking = Checking(
         data.decode("utf-16" if "UTF-16" in how else "utf-8-sig")
-    )  # as the page's JavaScript decodes it
+    )  # The text is decoded as the page's JavaScript does it.
     while not checking.ready:
         checking.step()
     assert checking.length == a_record().count("\n") - 2

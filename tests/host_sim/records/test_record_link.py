@@ -59,7 +59,7 @@ def test_a_damaged_link_is_refused() -> None:
         other = dice.choice(letters.replace(text[at], ""))
         for damaged in (text[:at] + other + text[at + 1 :], text[:at], text[:at] + "=" + text[at:]):
             if damaged[-1] in "AQgw" and base64_of(damaged) == base64_of(text):
-                continue  # the last letter has unused bits
+                continue  # The last letter has unused bits.
             with pytest.raises(Refused):
                 record_link.lines(damaged)
 

@@ -65,7 +65,7 @@ def test_the_deal_of_the_day_and_the_form_of_pixels_reach_the_console(
     monkeypatch.setattr(play, "play", played)
     today = datetime.date.today().toordinal()
     assert main(["play", "--saves", str(tmp_path), "--daily", "--pixels", "sixel"]) == 0
-    assert given in [[("sixel", daily.number(day))] for day in (today, today + 1)]  # midnight may pass during the test
+    assert given in [[("sixel", daily.number(day))] for day in (today, today + 1)]  # Midnight may pass during the test.
 
 
 def test_a_puzzle_is_begun_and_how_it_went_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_a_puzzle_is_begun_and_how_it_went_can_be_copied(tmp_path: Path, monkeyp
     today = datetime.date.today().toordinal()
     for given in ([], ["12"]):
         assert main(["play", "--saves", str(tmp_path), "--puzzle", *given]) == 0
-    assert begun in [[daily.puzzle(day), 12] for day in (today, today + 1)]  # midnight may pass during the test
+    assert begun in [[daily.puzzle(day), 12] for day in (today, today + 1)]  # Midnight may pass during the test.
     assert "Updeck puzzle 12 (" in told[1] and "): not solved ▢▢" in told[1]
 
 

@@ -77,7 +77,7 @@ class AtTerminal:
             if select.select([self._keys], [], [], 0.02)[0]:
                 try:
                     self._stream.feed(os.read(self._keys, 65536))
-                except OSError:  # the command has ended
+                except OSError:  # The command has ended.
                     break
                 picture, before = self.picture(), picture
                 since = since if picture == before else time.monotonic()

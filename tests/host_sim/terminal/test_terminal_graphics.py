@@ -39,7 +39,7 @@ PICTURES = st.binary(min_size=1024, max_size=1024)
         ("\x1b[?1;2c", ""),
         ("", ""),
         ("\x1b[?63;1;2;4;6c", "sixel"),
-        ("\x1b[?4;6c", ""),  # for a VT132, 4 is the kind of terminal
+        ("\x1b[?4;6c", ""),  # For a VT132, 4 is the kind of terminal.
         ("\x1b_Gi=31;OK\x1b\\\x1b[?62;c", "kitty"),
         ("\x1b_Gi=31;EINVAL:no\x1b\\\x1b[?62;c", ""),
         ("\x1b_Gi=31;OK\x1b\\\x1b[?64;4c", "sixel"),

@@ -89,7 +89,7 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
     assert "greedy" in printed and "random" in printed
     made = json.loads((tmp_path / "a.json").read_text(encoding="ascii"))
     assert (made["game"], made["deals"], made["games"]) == ("up_or_down", 4, 8)
-    assert made["mirror"]["results"][0]["share"][0] == 0.5  # greedy draws no random numbers, so its games are alike
+    assert made["mirror"]["results"][0]["share"][0] == 0.5  # Greedy draws no random numbers, so its games are alike.
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_who_sits_first_is_said_of_every_table_and_its_first_deals_are_played_ag
     tables = first_seat.tables()
     assert [(row["game"], row["seats"], row["bot"]) for row in rows] == [(r.ID, r.seats, bot) for r, bot in tables]
     for row, (rules, bot) in list(zip(rows, tables, strict=True))[::each]:
-        again = 1 if bot == "hard" else 2  # hard bots are slow
+        again = 1 if bot == "hard" else 2  # Hard bots are slow.
         assert row["winners"][:again] == [first_seat.winners(rules, seed, bot) for seed in range(again)]
         assert math.isclose(sum(mean for mean, _, _ in row["shares"]), 1, abs_tol=1e-3)
 
@@ -232,7 +232,7 @@ def cluster(tmp_path: Path) -> Iterator[str]:
             process.wait(30)
 
 
-@pytest.mark.thorough  # the test starts three more processes
+@pytest.mark.thorough  # The test starts three more processes.
 def test_a_dask_cluster_finds_the_same(cluster: str) -> None:
     every = tasks(("easy", "random"), 4)
     assert sorted(workers.results(every, dask=cluster)) == sorted(workers.results(every))
@@ -250,7 +250,7 @@ def test_a_dask_cluster_that_is_not_there_is_said(
 def test_tuning_keeps_a_better_weight_and_does_so_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engine_core.games.up_or_down.bots import levels
 
-    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # registers the value to be restored afterwards
+    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # This registers the value to be restored afterwards.
     folder = tmp_path / "seeds" / "up_or_down"
     folder.mkdir(parents=True)
     seed = (

@@ -60,7 +60,7 @@ def fast(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
     return folder
 
 
-@pytest.mark.thorough  # the test compiles for two minutes on one core
+@pytest.mark.thorough  # The test compiles for two minutes on one core.
 @pytest.mark.timeout(0)
 @every_game
 def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_move(game: str, fast: Path) -> None:

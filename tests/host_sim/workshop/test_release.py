@@ -63,7 +63,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(site, "files", lambda *_: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(site, "page", lambda *_: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
-    monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # the cache would return other images
+    monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # The cache would return other images.
     return tmp_path / "release"
 
 

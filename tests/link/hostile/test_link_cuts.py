@@ -43,7 +43,7 @@ class Snips:
         def sent(line: bytes) -> bool:
             frame = frames.frame(line)
             assert frame is not None
-            number = frame[4:7] + frame[8:]  # a repetition may change the acknowledgement, which is left out
+            number = frame[4:7] + frame[8:]  # A repetition may change the acknowledgement, which is left out.
             if not end.cut and frame[6] and number not in seen:
                 seen.add(number)
                 if self.count in self.due:
@@ -98,7 +98,7 @@ def test_a_wire_is_cut_at_every_ninth_frame(game: str, offset: int) -> None:
     ("game", "offset"), sample([(game, at) for game in game_ids() for at in (0, 4)], ("up_or_down", 4).__eq__)
 )
 def test_pixels_are_right_though_wires_are_cut(game: str, offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # See test_link_pixels.py.
     snips = game_with_cuts(game, range(offset, 1 << 20, PERIOD), True)
     assert snips.cuts > 2 and vars(snips.player)["compared"] > 100
 

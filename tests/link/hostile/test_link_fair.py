@@ -61,7 +61,7 @@ def test_a_deal_without_ones_own_nonce_is_not_fair() -> None:
     guest = players[0].guest
     told = guest.revealed
     assert told is not None and table.match is not None
-    told.nonces = [b"the table's own.", *told.nonces[1:]]  # everything else agrees with these nonces
+    told.nonces = [b"the table's own.", *told.nonces[1:]]  # Everything else agrees with these nonces.
     told.seed, told.key = fairness.deal(told.salt, told.nonces, table.host.game)
     guest.commitments_digest = fairness.commitments_digest(
         told.seats, [fairness.promise(nonce) for nonce in told.nonces]
@@ -126,7 +126,7 @@ def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:
     table, players = seated("up_or_down", 2)
     owner = players[0].guest
     for token, why in (
-        (b"", frames.FULL),  # no token, and the commitment of a player who has a seat
+        (b"", frames.FULL),  # a HELLO without a token, but with the commitment of a player who has a seat
         (owner.nonce, frames.GONE),
         (fairness.promise(owner.nonce)[:16], frames.GONE),
         (bytes(15) + b"\1", frames.GONE),

@@ -19,7 +19,7 @@ from tests.setting import legal
 
 ENGINE = str(Path(frames.__file__).parents[1] / "*")
 SHORT = 2000
-LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # four games and two sides make a million
+LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # Four games and two sides make a million.
 A_PASS = 6  # lines over each port in a pass
 STRANGERS = 4  # ports without a seat
 MOST_KB = 64  # The most growth of memory after the first fifth; the short form is one game, which is over by then.
@@ -50,7 +50,7 @@ class Evil:
             self.dismissed += 1
             player.guest.token = place.token
             player.guest.again()
-            player.guest.step(table.now)  # sends the guest's HELLO
+            player.guest.step(table.now)  # This sends the guest's HELLO.
         player.end.lines.clear()
         for end in (player.end, player.end.other, *self.strangers, *[end.other for end in self.strangers]):
             end.heard.clear()
@@ -99,7 +99,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
     """One of three seats and the ports without a seat are hostile. In the first game, the pixels of another seat are
     those of a console that gets the true state, to the end.
     """
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # See test_link_pixels.py.
     sent = games = 0
     before = -1
     kinds: dict[str, int] = {}
@@ -123,7 +123,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
             sent += 0 if over else evil.step()
             idle = idle + 1 if not over and match.rules.current_player(match.state) == 2 else 0
             if idle > 40 and not elsewhere(table, 2).busy() and not (match.interrupt and match.interrupt.on()):
-                match.apply(legal(match.rules, match.state)[0])  # the table lets a bot stand in
+                match.apply(legal(match.rules, match.state)[0])  # The table lets a bot stand in.
         assert [player.guest.verdict for player in others] == [fairness.FAIR] * 2
         assert games or vars(others[0])["compared"] > 100
         kinds.update(evil.sent)
@@ -131,7 +131,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
         games += 1
         del table, others, evil, match, player
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # this is between two games
+            before = engine_kb()  # This is between two games.
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
     assert len(kinds) == 5 and dismissed
@@ -174,7 +174,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
         games += 1
         del table, player, heard
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # this is between two games
+            before = engine_kb()  # This is between two games.
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
 

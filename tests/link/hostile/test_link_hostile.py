@@ -55,7 +55,7 @@ def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
             player.end.other.heard.clear()
         if match.rules.current_player(match.state) == 2 and not place.busy() and sent >= min(due, lines):
             due += lines // 60
-            match.apply(legal(match.rules, match.state)[0])  # the table lets a bot stand in
+            match.apply(legal(match.rules, match.state)[0])  # The table lets a bot stand in.
     for _ in range(4000):
         table.step()
         for player in players:

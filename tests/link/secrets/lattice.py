@@ -28,7 +28,7 @@ def generator(draws: list[tuple[int, int, int]]) -> bytes | None:
     for column, (number, out_of, drawn) in enumerate(draws):
         rows[0][column] = pow(_M, number - first, N) << 31
         rows[1 + column][column] = out_of * N << 15
-        rows[1 + column][count + column] = out_of * N  # the coefficient of this row is at most 65,536 / out_of
+        rows[1 + column][count + column] = out_of * N  # The coefficient of this row is at most 65,536 / out_of.
         if column:
             rows[count + column][column] = N << 31
         rows[2 * count][column] = (drawn + 1) * N << 15

@@ -99,7 +99,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
         sent = [copy for _, _, copy in shown(rules, seat, game.states[0], game.actions)]
         expected = [copy_of(rules, seat, state) for state in own]
         if expected and own[0] == game.states[0]:
-            expected.pop(0)  # the first copy is that of the start, which everybody gets
+            expected.pop(0)  # The first copy is that of the start, which everybody gets.
         asked = [copy for copy in sent if rules.current_player(bytearray(copy)) == seat]
         at = 0
         for copy in asked:
@@ -157,7 +157,7 @@ def test_every_game_is_looked_at() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 def test_no_pixel_of_a_whole_game_tells(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # no limit, since true states change less than copies
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # There is no limit, since true states change less than copies.
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
     screen = Screen(table, wish=0)
     players: list[Player] = [screen, Player(table)]

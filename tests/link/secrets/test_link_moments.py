@@ -111,7 +111,7 @@ def seen(
             table.step()
         else:
             table.now += PASS_MS
-            table.host.step(table.now)  # nobody plays, and the host only reports past moves
+            table.host.step(table.now)  # Nobody plays, and the host only reports past moves.
         for _ in range(begun, table.now, PASS_MS):
             for person in people:
                 person.step()

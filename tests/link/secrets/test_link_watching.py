@@ -41,7 +41,7 @@ class Watcher(Screen):
         press = self.table.dice.choice(PRESSES)
         menu = self.desks[0].console.top()
         if press in ("a", "hold a") and scene(self.desks[0]) == "Pause" and menu.under_cursor() >= 5:
-            return  # stays at the table and leaves the settings alone
+            return  # The watcher stays at the table and leaves the settings alone.
         for desk in self.desks:
             do(desk, press)
         self.look()
@@ -49,7 +49,7 @@ class Watcher(Screen):
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 def test_pixels_do_not_depend_on_what_anybody_holds(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # changes of the true state are shorter than those of copies
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # Changes of the true state are shorter than those of copies.
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats))
     players = [Player(table), Player(table)]
     join_all(table, players)

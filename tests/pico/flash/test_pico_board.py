@@ -36,7 +36,7 @@ from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
-_PATIENCE = 4000  # checks of the page, 50 ms apart, because the emulated Pico is slow
+_PATIENCE = 4000  # number of checks of the page, 50 ms apart, because the emulated Pico is slow
 _SAVED_MS = 1000  # milliseconds until a game is saved
 _TO_ANSWER = 3  # rows below the first of the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
@@ -110,7 +110,7 @@ def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> 
     with serve(pico) as served:
         cable = Cable(served.port)
         cable.cut = cut
-        visit.page.close()  # the old page still has its cable
+        visit.page.close()  # The old page still has its cable.
         visit.look_at(visit.profile.new_page())
         plug_in(visit.page, cable)
         visit.open()
@@ -177,7 +177,7 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
                     break
                 visit.page.wait_for_timeout(50)
             assert visit.glass() == pico.screen() != menu
-        assert pico.exec("print(6 * 7)") == "42\n"  # the prompt can be reached while a page mirrors the screen
+        assert pico.exec("print(6 * 7)") == "42\n"  # The prompt can be reached while a page mirrors the screen.
 
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
@@ -203,7 +203,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
         desk.wait(_SAVED_MS)
         desk.machine.store.save(_SHORT, at_the_last_decision(desk.console.session))
         desk.machine.store.save("last", _SHORT.encode())
-        for row in (S.PACE, S.MOTION):  # shows bots' lines as briefly as possible, without motion
+        for row in (S.PACE, S.MOTION):  # These settings show bots' lines as briefly as possible, without motion.
             desk.console.settings.change(row)
         pico.exec(_MACHINE % family)
         for name in (_SHORT, "last", NAME):

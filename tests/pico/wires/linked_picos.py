@@ -14,7 +14,7 @@ _SLICE_US = 500  # slice of time in which the Picos run in turn, and so the most
 _PRESS_MS = 40
 _QUIET_US = 60_000  # the least time from a press's picture to the next press
 _RESTED_MS = 600  # time after which a desk's unchanged picture counts as final
-_OPENED_US = 200_000  # from the joining console's first picture until its ports are open
+_OPENED_US = 200_000  # time from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
 _SEED = 5  # seed of the first desk; the second desk has the next number
 _AWAY_MS = 6000  # time after which a console that was switched off counts as missing
@@ -81,7 +81,7 @@ class LinkedPicos:
         other = self.picos[1 - number]
         self.picos[number].power_cycle()
         self.linked.restart(number, same_wire=True)
-        self._seeds[number] += len(self._seeds)  # a console that comes back draws another number
+        self._seeds[number] += len(self._seeds)  # A console that comes back draws another number.
         self._settle_in(number)
         self.linked.wait(_AWAY_MS)
         other.leap(_AWAY_MS)
@@ -165,7 +165,7 @@ class LinkedPicos:
             for pico in running:
                 pico.run_for(_SLICE_US, lambda: False)
                 if pico.console.endswith("\x04>"):
-                    pico.finish()  # raises the error with which the Pico ended
+                    pico.finish()  # This raises the error with which the Pico ended.
         return happened()
 
     def _shown(self, number: int) -> str:

@@ -17,7 +17,7 @@ from tests.pico.wires.linked_picos import LinkedPicos
 pytestmark = pytest.mark.pico
 
 PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
-_LATENCY_MS = 600  # from A at one console to a change at the other, including flash writes on both
+_LATENCY_MS = 600  # time from A at one console to a change at the other, including flash writes on both
 _OFFERED_MS = 1000  # milliseconds between two offers of a table
 _PRESSES = 9  # the most presses in a turn
 _TWENTY = 20
@@ -32,7 +32,7 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
     """
     both.wait()
     for number, desk in enumerate(both.desks):
-        if scene(desk) == "Notice":  # the other player's turn has affected this one
+        if scene(desk) == "Notice":  # The other player's turn has affected this one.
             both.press(number, "a")
             both.wait()
     (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
@@ -72,7 +72,7 @@ def check(families: tuple[str, str], turns: list[tuple[int, float]]) -> None:
 
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
-    with linked(families, "right ") as both:  # the presses lead to Way Up High
+    with linked(families, "right ") as both:  # The presses lead to Way Up High.
         turns = [turn(both)]
         both.restart(1)  # It is the turn of the table's own player, so nobody is asked whether a bot should stand in.
         join(both)
@@ -85,7 +85,7 @@ def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_twenty_turns_between_two_picos(families: tuple[str, str]) -> None:
     turns = []
-    with linked(families, "") as both:  # no presses are needed for Up or Down?
+    with linked(families, "") as both:  # No presses are needed for Up or Down?
         for number in range(_TWENTY):
             turns.append(turn(both))
             if number % 5 == 4:

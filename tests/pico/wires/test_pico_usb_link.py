@@ -65,7 +65,7 @@ class Shared:
         server.consoles = [SerialConsole(self.cable.name)]
         self.made = Serving(server)
         self.desk = Desk(7)
-        self.desk.console.settings.values[S.PACE] = 2  # shows others' moves as briefly as possible
+        self.desk.console.settings.values[S.PACE] = 2  # This setting shows others' moves as briefly as possible.
         vars(self.desk.machine)["link"] = Here(server)
 
     def run(self, ms: int) -> None:
@@ -137,4 +137,4 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         both.until(four_turns, "each has two turns")
         assert sorted(asked[:4]) == [0, 0, 1, 1]
         both.until(lambda: scene(both.desk) == "Table", "the terminal shows the table")
-    assert console.exec("print(6 * 7)") == "42\n"  # the prompt can be reached while a table is at the other end
+    assert console.exec("print(6 * 7)") == "42\n"  # The prompt can be reached while a table is at the other end.

@@ -215,7 +215,7 @@ def era_due(state: State) -> int | None:
 def linked(state: State, seat: int, start: str, end: str) -> bool:
     """Whether a seat's airplanes join two airports over any chain of its routes."""
     reached = [start]
-    for airport in reached:  # the list grows during the loop
+    for airport in reached:  # The list grows during the loop.
         for route in flown(state, seat):
             ends = route.split("-")
             if airport in ends:

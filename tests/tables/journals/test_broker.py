@@ -142,7 +142,7 @@ async def test_what_nats_refuses_for_good_costs_its_table(url: str, caplog: pyte
     for number in (7, 8):
         journal.append(number, b"T%d" % number)
     assert await journal.flush() == []
-    journal.append(7, bytes(2 << 20))  # larger than a message may be
+    journal.append(7, bytes(2 << 20))  # an entry larger than a message may be
     journal.append(8, b"A")
     journal.append(9, bytes(2 << 20))
     assert sorted(await asyncio.wait_for(journal.flush(), 30)) == [7, 9] == sorted(given_up)
@@ -273,7 +273,7 @@ async def test_a_broker_soon_forgets_those_who_followed_the_directory(url: str) 
         await journal.close()
     client = await nats.connect(url)
     assert (await client.jetstream().stream_info("KV_" + DIRECTORY)).state.consumer_count
-    async with asyncio.timeout(60):  # the default of nats-py is 300 s
+    async with asyncio.timeout(60):  # The default of nats-py is 300 s.
         while (await client.jetstream().stream_info("KV_" + DIRECTORY)).state.consumer_count:
             await asyncio.sleep(0.2)
     await client.close()

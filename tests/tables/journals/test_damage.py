@@ -185,7 +185,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
 
 
 def test_guests_who_ask_while_the_journal_cannot_be_read_are_told_to_come_back(tmp_path: Path) -> None:
-    (tmp_path / NAME).mkdir()  # a folder can be neither read nor written like a file
+    (tmp_path / NAME).mkdir()  # A folder can be neither read nor written like a file.
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     for _ in range(200):
         for person in world.people:

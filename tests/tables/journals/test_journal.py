@@ -112,7 +112,7 @@ class World:
             wire.plug(self.server)
         for person in self.people:
             if person.guest.match:
-                person.guest.again()  # a console does this after a lost connection
+                person.guest.again()  # A console does this after a lost connection.
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
         """Play to the end, and restart whenever `at` is true; return the actions in the order in which they were

@@ -186,7 +186,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
                         continue
                     await journal.close()
                     found, trouble = await read(url)
-                if found != logs:  # nats-server finds some of the damage only at its next start
+                if found != logs:  # nats-server finds some of the damage only at its next start.
                     with Started(work, signal.SIGTERM) as url:
                         found, trouble = await read(url)
                 assert trouble in ("", _DAMAGED) and found.items() <= logs.items(), where

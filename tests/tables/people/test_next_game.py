@@ -91,7 +91,7 @@ def test_the_only_one_left_waits_for_others_who_may_have_gone_to_the_next_game(c
     world = played(tmp_path)
     one = again(world, 0)
     world.spin(200)
-    world.people[1].guest.leave()  # the console of a player who plays again does this
+    world.people[1].guest.leave()  # The console of a player who plays again does this.
     world.spin(100)
     assert one.guest.match and not one.guest.match.started
     if comes:
@@ -334,7 +334,7 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
     if not hears:
         for place in keeper.host.seats:
             vars(place)["has_seen"] = lambda count: False
-    keeper._turn = -1  # the clock of the turn begins anew
+    keeper._turn = -1  # The clock of the turn begins anew.
     seconds = 0
     done = len(match.history)
     while len(match.history) == done and seconds < 60:

@@ -72,7 +72,7 @@ def test_the_glass_and_a_voice_say_who_begins_and_who_is_choosing(languages: str
     speaker = Speaker(other.console)
     assert header(other) == BEGINS[language] % name
     assert BEGINS[language] % name in heard(desks, 1 - begins, speaker)
-    deciding(desks, 1)  # the first player has played
+    deciding(desks, 1)  # The first player has played.
     deciding(desks, 0)
     desks.wait(3000)
     two = desks.desks[1]

@@ -146,7 +146,7 @@ def test_a_watcher_comes_back_by_asking_again_after_a_restart(tmp_path: Path) ->
     world.restart()
     assert not world.server.tables[number].host.watchers
     for _ in range(100):
-        world.spin()  # all people call the server again
+        world.spin()  # All people call the server again.
     assert len(world.server.tables[number].host.watchers) == 1 and person.guest.why == -1
 
 

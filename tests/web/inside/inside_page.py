@@ -91,7 +91,7 @@ def every_save() -> dict[str, bytes]:
             frames(bench, page, 10)
             if page.console.top().line == 0:
                 tap(bench, page, 2)
-            tap(bench, page, 8)  # away from the game at which Home opens
+            tap(bench, page, 8)  # This moves away from the game at which Home opens.
             sit_down(bench, page, THROUGH_SET_UP)
             tap(bench, page, 16)
             frames(bench, page, 40)

@@ -33,7 +33,7 @@ class Ear:
         """Return the next press."""
         found = OF[self.language].match(self.heard)
         self.walked += 1
-        if self.walked > 12:  # there was no choice here, so the player tries another place
+        if self.walked > 12:  # There was no choice here, so the player tries another place.
             self.wanted = 0
             self.walked = 0
             return self.dice.choice(("down", "up", "left", "right"))
@@ -42,14 +42,14 @@ class Ear:
             self.wanted = 0
             return "b"
         if found and self.dice.random() < 0.15:
-            return "down"  # to another row, or to the line that confirms the choice
+            return "down"  # This moves to another row, or to the line that confirms the choice.
         if found:
             place, count = int(found[2]), int(found[3])
             if not 1 <= self.wanted <= count:
                 self.wanted = self.dice.randint(1, count)
             if place != self.wanted:
                 return "right"
-        if not found and self.walked < 3 and self.dice.random() < 0.4:  # a map or a page has no row
+        if not found and self.walked < 3 and self.dice.random() < 0.4:  # A map or a page has no row.
             return self.dice.choice(("right", "down", "left", "up"))
         self.wanted = 0
         self.walked = 0

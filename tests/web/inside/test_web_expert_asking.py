@@ -64,7 +64,7 @@ def decided(bot: Any) -> int:
     return int(action)
 
 
-@pytest.mark.parametrize("game", sample(GAMES, "wheels_up".__ne__))  # the experts of Wheels Up! think longest
+@pytest.mark.parametrize("game", sample(GAMES, "wheels_up".__ne__))  # The experts of Wheels Up! think longest.
 def test_a_move_and_its_generator_are_the_expert_s(game: str, asking: Any, worker: Worker) -> None:
     rules = setting.make_rules(game, 3, [])
     match = Match(rules, 4)

@@ -138,7 +138,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     number = 0
     for _ in range(40):
         rules = session.match.rules
-        if rules.current_player(session.match.state) == 0:  # at other seats a bot thinks and plays by itself
+        if rules.current_player(session.match.state) == 0:  # At other seats a bot thinks and plays by itself.
             rules.legal_actions(session.match.state, actions)
             session.apply(actions[0])
         head, *parts = answered(page, "views.history", number, len(told))
@@ -199,7 +199,7 @@ def test_no_hint_where_the_console_gives_none(bench: WebBench, page: Any) -> Non
     page.set_choice(S.HINTS, 0)
     assert not status(page)["hint"] and answered(page, "views.hint") == [] and not session.hinted
     page.set_choice(S.HINTS, 1)
-    page.console.link = object()  # a linked table has hints, too; another test covers leaving it
+    page.console.link = object()  # A linked table has hints, too; another test covers leaving it.
     assert answered(page, "views.show", "play", GAMES[1]) == [{"refused": "linked"}]
     page.console.link = None
     two = a_game(page, GAMES[0], people=2)
@@ -215,7 +215,7 @@ def test_a_hint_ends_once_the_decision_was_made(bench: WebBench, page: Any) -> N
     assert json.loads(page.answer(number, 0))["name"]
     for _ in range(5):
         page.answer(number, 0)
-    for _ in range(4):  # a final move needs another press
+    for _ in range(4):  # A final move needs another press.
         tap(bench, page, 16)
     assert page.console.session.match.history
     rest = []

@@ -194,7 +194,7 @@ def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is
     assert status(page)["puzzle"] == {"number": 9, "title": title, "tries": 0, "row": 0}
 
 
-@pytest.mark.thorough  # the test compresses every module again
+@pytest.mark.thorough  # The test compresses every module again.
 def test_each_module_is_loaded_after_those_that_it_imports() -> None:
     texts, _ = pack.sources()
     order, first = pack.load_order(texts)

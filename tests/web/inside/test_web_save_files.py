@@ -29,7 +29,7 @@ def test_a_file_of_saves_is_checked_and_its_slots_are_what_the_store_reads(bench
     bench.keys.clear()
     new = checked(page, given)
     assert new["bad"] is None and sorted(new["slots"]) == sorted(given)
-    assert [row["replaces"] for row in new["rows"]] == [False] * 5  # every save but "last" has a row
+    assert [row["replaces"] for row in new["rows"]] == [False] * 5  # Every save but "last" has a row.
     bench.keys.update({name + ".a": text for name, text in new["slots"].items()})
     page.home()
     assert saves(bench) == given

@@ -61,7 +61,7 @@ def test_a_record_plays_by_itself_and_leaving_its_table_ends_it(bench: WebBench,
     frames(bench, page, 60)
     bench.release(32)
     assert status(page)["scene"] == "Pause"
-    tap(bench, page, 1)  # to the last row, which saves and leaves
+    tap(bench, page, 1)  # This moves to the last row, which saves and leaves.
     tap(bench, page, 16)
     frames(bench, page, 5)
     assert status(page)["scene"] == "Home" and "watching" not in status(page)
@@ -113,7 +113,7 @@ def test_hostile_records_are_refused_and_the_game_under_way_goes_on(bench: WebBe
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            continue  # page/link.js refuses this one before Python sees it
+            continue  # page/link.js refuses this one before Python sees it.
         why = refused(bench, page, text)
         assert why == ("record_" + kind if kind in ("long", "many", "move") else "no_record") or not kind, name
         assert (page.console, bench.keys, status(page)["moves"]) == (console, keys, moves), name

@@ -51,7 +51,7 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
             made.page.evaluate("updeck.go()")
             made.sit_down()
         made.settled()
-        made.page.evaluate("updeck.stop()")  # prevents a demo, so that the screenshot shows the pixels of glass()
+        made.page.evaluate("updeck.stop()")  # This prevents a demo, so that the screenshot shows the pixels of glass().
         made.page.emulate_media(color_scheme={"Home": "light", "Table": "dark"}[scene])
         for panel in ("white", "blue", "amber"):
             made.page.check("[value=%s]" % panel, force=True)

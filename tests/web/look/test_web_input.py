@@ -46,12 +46,12 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     tap(0)
     made.until(SCENE % "Table")
     before = made.glass()
-    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # moves the stick of the gamepad
+    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # This moves the stick of the gamepad.
     assert made.glass() != before
     made.page.evaluate("pads[0].buttons[1].pressed = true")
-    made.until(SCENE % "Pause")  # after a long press of B
+    made.until(SCENE % "Pause")  # A long press of B opens this scene.
     made.page.evaluate("unplug()")
-    made.wait("!updeck.machine.isDown()")  # unplugging a gamepad releases its buttons
+    made.wait("!updeck.machine.isDown()")  # Unplugging a gamepad releases its buttons.
     made.page.evaluate("plug()")
     tap(1)
     made.until(SCENE % "Table")
@@ -59,7 +59,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.page.click("#more")
     made.page.uncheck("#vibration")
     made.page.evaluate("felt.length = 0")
-    tap(1)  # while a dialog is open, the console gets no presses
+    tap(1)  # While a dialog is open, the console gets no presses.
     made.page.click("#more-dialog form button")
     tap(15)
     assert made.page.evaluate("felt.length") == 0

@@ -43,7 +43,7 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     made.wait("document.querySelector('#share-dialog').open")
     answer = page.input_value("#share-link")
     assert "#c=" in answer and "same deal" in page.inner_text("#share-note")
-    desk = opened(answer)  # the answer is opened as in a terminal
+    desk = opened(answer)  # The answer is opened as in a terminal.
     desk.press("a")
     assert session_of(desk).match.seed == made.status()["seed"]
     page.select_option("#share-kind", "#m=")

@@ -113,7 +113,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
     with made.page.expect_download() as download:
         made.page.click("#unsaved-out")
     assert "up_or_down" in json.loads(Path(download.value.path()).read_text())["saves"]
-    made.complaints.clear()  # the page logs the reason in the browser's console
+    made.complaints.clear()  # The page logs the reason in the browser's console.
 
 
 @pytest.mark.thorough
@@ -184,7 +184,7 @@ class Killed:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         if not self._whole:
-            time.sleep(0.3)  # the browser needs a moment to notice
+            time.sleep(0.3)  # The browser needs a moment to notice.
             self.page = self.profile.new_page()
             return
         with contextlib.suppress(Exception):

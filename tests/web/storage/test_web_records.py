@@ -68,7 +68,7 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     text = a_record(game, 11)
     watched(made, text)
     made.page.click("#share")
-    made.wait("document.querySelector('#share-dialog').open")  # the dialog opens once the link is made
+    made.wait("document.querySelector('#share-dialog').open")  # The dialog opens once the link is made.
     link = made.page.input_value("#share-link")
     assert "#g=" in link and len(link) < 400
     print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
@@ -146,7 +146,7 @@ def a_game(made: Any) -> int:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
-    made.settled()  # waits until the motion is over
+    made.settled()  # This waits until the motion is over.
     return made.status()["moves"]
 
 
@@ -218,7 +218,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
     still_playing(made, moves)
     # If the page is loaded with such a link in its address, it returns to the game, too.
     for _, fragment, _ in hostile.LINKS[2:3]:
-        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the event may come too late by itself
+        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # The event may come too late by itself.
         made.open(fragment)
         assert told() in said, "in the same language"
         made.until("s.scene === 'Table' && s.moves === %d" % moves)

@@ -128,7 +128,7 @@ def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
     made = begun(visit)
     early = taken_out(made)
     early["saves"]["settings"] = packed({"motion": 0}).hex()
-    play_on(made, 8)  # eight decisions overwrite both slots
+    play_on(made, 8)  # Eight decisions overwrite both slots.
     hide(made)
     before = made.page.evaluate(SLOTS)
     moves = made.status()["moves"]

@@ -97,9 +97,9 @@ def test_one_tab_plays_and_the_other_says_so_and_takes_over(visit: Any) -> None:
     second.page.keyboard.press("Escape")
     second.page.keyboard.press("Escape")
     second.page.mouse.click(5, 5)
-    second.wait(ELSEWHERE)  # the only way to continue is to play in this tab
+    second.wait(ELSEWHERE)  # The only way to continue is to play in this tab.
     assert "ready" not in second.page.evaluate("({ ...document.documentElement.dataset })")
-    first.key("KeyX")  # the first tab still plays, where X undoes the move
+    first.key("KeyX")  # The first tab still plays, where X undoes the move.
     first.until("s.moves === 0")
     play_on(first, 1)
     second.page.click("#elsewhere-play")

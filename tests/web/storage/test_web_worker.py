@@ -52,9 +52,9 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     controlled(made)
     caches = made.page.evaluate("caches.keys()")
     new = next_build(files)
-    serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one
+    serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one.
     assert made.page.evaluate(UPDATE) == "redundant"
-    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # another file is in its place now
+    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # Another file is in its place now.
     assert made.page.evaluate(UPDATE) == "redundant"
     whole = dict(server.site)
     server.site.clear()
@@ -70,7 +70,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     assert len(made.page.evaluate("caches.keys()")) == 1
     made.sit_down()
     made.open_parts()
-    made.complaints.clear()  # the browser logs refused workers in its console
+    made.complaints.clear()  # The browser logs refused workers in its console.
 
 
 @pytest.mark.thorough
@@ -119,7 +119,7 @@ def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any
     assert made.page.evaluate(UPDATE) == "activated"
     made.page.wait_for_selector("#offer:not([hidden])")
     assert "new version" in made.page.inner_text("#offer-text")
-    made.until("s.scene === 'Table'")  # the game continues in the meantime
+    made.until("s.scene === 'Table'")  # The game continues in the meantime.
     assert not is_next(made)
     made.page.click("#offer-yes")
     made.page.wait_for_selector("html[data-next]", state="attached")
@@ -172,7 +172,7 @@ def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: d
     made.page.reload()
     made.started()
     made.page.evaluate("updeck.python().home()")
-    made.page.wait_for_selector("#install:not([hidden])", state="attached")  # the menu "More" still has it
+    made.page.wait_for_selector("#install:not([hidden])", state="attached")  # The menu "More" still has it.
     made.page.wait_for_timeout(500)
     assert made.page.is_hidden("#offer"), "it is offered once"
 
@@ -230,7 +230,7 @@ def answer_size(server: Any, path: str) -> int:
 
 
 def test_no_module_of_ours_brings_much_when_it_changes(server: Any, files: dict[str, bytes]) -> None:
-    always = answer_size(server, "sw.js") + answer_size(server, "")  # every build sends the worker and the page
+    always = answer_size(server, "sw.js") + answer_size(server, "")  # Every build sends the worker and the page.
     ours = [path for path in files if path.startswith("b/") and "/micropython." not in path]
     brought, path = max((always + answer_size(server, path), path) for path in ours)
     print("at most %d bytes, for %s; %d in every build" % (brought, path, always))
@@ -265,7 +265,7 @@ def test_each_file_comes_once_and_a_changed_module_brings_little(
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert not made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()
-    made.started()  # the guide is still in the address
+    made.started()  # The guide is still in the address.
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()

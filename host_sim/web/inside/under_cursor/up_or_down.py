@@ -45,7 +45,7 @@ def thing(table: "Table") -> tuple:
         if action >= L.DROP:
             name = words[G.GIVE_UP] + " " + name
         name += " (%s)" % card_text(state[L.TAKEN])
-        if table.turn.confirming < 0:  # the footer has no room for all of this
+        if table.turn.confirming < 0:  # The footer has no room for all of this.
             area = table.rules.area(session.viewer)
             points = gain(state, area, action, state[L.TAKEN])
             changes = "" if action == L.NEW else move_caption.put_changes(table.rules, state, area, action, words)

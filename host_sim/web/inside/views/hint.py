@@ -38,7 +38,7 @@ def parts(page: "Page") -> "Iterator[dict | bool | None]":
     guide = made(table) if made else None
 
     def name(action: int) -> str:
-        told = guide.name(action) if guide else ""  # the name includes facts that only this seat may see
+        told = guide.name(action) if guide else ""  # The name includes facts that only this seat may see.
         return told or named(session, judge.view(state, seat), action)
 
     def is_over() -> bool:

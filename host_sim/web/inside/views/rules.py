@@ -40,7 +40,7 @@ def _table(page: "Page", game: str) -> "Iterator[dict | None]":
     try:
         yield from draw(console)
         names = default_names(console.words, W.NAMES, 2)
-        seed = _SEED  # the loop looks for a deal in which the person begins
+        seed = _SEED  # The loop looks for a deal in which the person begins.
         rules = console.enter(game).rules()(2, {})
         while rules.current_player(rules.new_state(seed)):
             seed += 1

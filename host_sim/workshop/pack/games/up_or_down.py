@@ -7,7 +7,7 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of
 
 SEED = "seeds/up_or_down/cards.toml"
 MODULE = "engine_core/games/up_or_down/data/cards.py"
-LETTERS = "RYBGVP"  # in every game, a colour's number is its index here
+LETTERS = "RYBGVP"  # In every game, a colour's number is its index here.
 CARDS = 126
 SEATS = range(2, 7)
 

@@ -8,9 +8,9 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of
 
 SEED = "seeds/way_up_high/cards.toml"
 MODULE = "engine_core/games/way_up_high/data/cards.py"
-LETTERS = "RYBGP"  # a colour's number is its index here; it has the same symbol in every game
+LETTERS = "RYBGP"  # A colour's number is its index here; it has the same symbol in every game.
 CARDS = 32
-PURPLE_CARDS = 8  # removed with two seats (WH1)
+PURPLE_CARDS = 8  # cards that are removed with two seats (WH1)
 
 
 def pack(root: Path) -> dict[str, str]:

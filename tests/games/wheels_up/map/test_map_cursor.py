@@ -129,20 +129,20 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
         ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer
         ("MIA", UP, "DCA", "", "all"),
         ("ORD", RIGHT, "DTW", "", "all"),
-        ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # the route begins here
+        ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # The route begins here.
         ("ORD", DOWN, "MSY-ORD", "ATL-MSY MSY-ORD", ""),
-        ("ATL", UP, "ORD", "", "all"),  # a route leads to Chicago, and none to Detroit
-        ("ATL", RIGHT, "DCA", "", "all"),  # a lesson tells the learner to go this way
+        ("ATL", UP, "ORD", "", "all"),  # A route leads to Chicago, and none to Detroit.
+        ("ATL", RIGHT, "DCA", "", "all"),  # A lesson tells the learner to go this way.
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA ATL-MIA DCA-DTW JFK-ORD", "all"),
         ("DCA", DOWN, "ATL-MIA", "ATL-MIA", "ATL DCA DTW ORD"),  # Miami is full
         ("MSY", RIGHT, "ATL-MSY", "ATL-MSY", "all"),
         ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD", ""),
-        ("DCA-JFK", UP, "JFK-ORD", "ATL-DCA DCA-JFK DTW-ORD JFK-ORD", "all"),  # its line passes above
+        ("DCA-JFK", UP, "JFK-ORD", "ATL-DCA DCA-JFK DTW-ORD JFK-ORD", "all"),  # Its line passes above.
         ("JFK-MIA", UP, "DCA", "DCA-JFK JFK-MIA", "all"),
         ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY", "all"),
         ("ATL-MIA", UP, "DTW", "ATL-MIA", "all"),
         ("ATL-MIA", UP, "ATL-DCA", "ATL-DCA ATL-MIA", "all"),
-        ("BOS", UP, "BOS", "BOS-JFK", ""),  # no airport is above, and an arrow does not wrap around the edge
+        ("BOS", UP, "BOS", "BOS-JFK", ""),  # No airport is above, and an arrow does not wrap around the edge.
         ("JFK", RIGHT, "JFK", "MIA-MSY", ""),
         ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD", ""),
     ],

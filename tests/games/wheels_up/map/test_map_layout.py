@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.screens.map import map_view
 from tests.games.wheels_up.position import every_board
 
 Point = tuple[float, float]
-Box = tuple[int, int, int, int]  # left, top, right, bottom
+Box = tuple[int, int, int, int]  # left, top, right and bottom edges
 
 
 def off_line(point: Point, first: Point, last: Point) -> float:

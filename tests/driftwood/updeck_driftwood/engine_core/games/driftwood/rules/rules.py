@@ -83,7 +83,7 @@ class Rules(LaidOut):
                     at -= 1
                 actions[at] = card
                 count += 1
-        if count and state[self.taken]:  # a gap in the row, so there is room for it
+        if count and state[self.taken]:  # A gap in the row leaves room for it.
             for at in range(count, 0, -1):
                 actions[at] = actions[at - 1]
             actions[0] = STOP
