@@ -12,7 +12,7 @@ export function readChoices() {
   try {
     Object.assign(choices, JSON.parse(read(KEY)));
   } catch {
-    // there are no stored choices
+    // There are no stored choices.
   }
 }
 

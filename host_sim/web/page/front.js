@@ -107,7 +107,7 @@ async function lookForTables() {
     const tables = await (await fetch("tables")).json();
     waits = tables.find(({ names }) => names.length) ?? tables[0] ?? null;
   } catch {
-    waits = null; // the server does not answer at present
+    waits = null; // The server does not answer at present.
   }
   showFront();
 }

@@ -26,20 +26,20 @@ import { showTheatre } from "./theatre.js";
 import { speak, text } from "./texts.js";
 
 const BUDGET_MS = 3; // Python's share of a frame's 16 ms, to which the rest of the current step is added
-const LIVELY_MS = 600; // for this long after the last change, the console runs in every frame
+const LIVELY_MS = 600; // For this long after the last change, the console runs in every frame.
 const REST_MS = 250; // interval between two passes of the console while nothing moves
 const HEAR_MS = 1; // a frame's time for reading the screen aloud
 const QUIET_MS = 120; // time without a change after which the screen is given to a screen reader
 const LOOK_MS = 200; // interval between two updates of the page around the screen
 const TAPE_MS = 20000;
 const SHOT = 6; // width of the console's pixels in pictures
-const SETTLE_MS = 100; // writes of another tab within this time belong together
+const SETTLE_MS = 100; // Writes of another tab within this time belong together.
 const DAILY = "#daily"; // address of a shortcut of the installed page
 const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
 // Key for the game whose table is open. Python writes it, and a ? is added for each start that tries to continue the
 // game.
 const OPEN = "open";
-const TRIED = /\?\?$/; // this save has stopped the console twice
+const TRIED = /\?\?$/; // This save has stopped the console twice.
 
 const french = navigator.language.startsWith("fr");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -118,7 +118,7 @@ function frame(now) {
   const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
-    turn().then(() => page && look()); // a task of its own, because a frame already has Python's work
+    turn().then(() => page && look()); // It has a task of its own, because a frame already has Python's work.
   }
   if (machine.changed !== before || machine.hz || machine.isDown() || state < 2 || !said || !silent) livelyAt = now;
   if (now - livelyAt < LIVELY_MS) drawing = requestAnimationFrame(frame);
@@ -205,8 +205,8 @@ function lookAfterSaves() {
 function lookAfterReplay() {
   const { watching, game } = status;
   lookAtReplay(watching);
-  if (!watching && !owner.has) play(); // a record was watched while another tab played
-  if (watching && !watching.ready && game && !owner.has) page.home(); // another tab plays this game now
+  if (!watching && !owner.has) play(); // A record was watched while another tab played.
+  if (watching && !watching.ready && game && !owner.has) page.home(); // Another tab plays this game now.
 }
 
 /** Show an expert's progress if its thinking takes a while. */
@@ -331,7 +331,7 @@ async function begin() {
 async function play() {
   rest();
   const may = await take();
-  if (page) return; // a link was opened in the meantime
+  if (page) return; // A link was opened in the meantime.
   if (may || (await elsewhere())) sitDown();
 }
 
@@ -363,7 +363,7 @@ element("elsewhere-play").addEventListener("click", async () => {
 });
 for (const back of ["focus", "visibilitychange"]) {
   window.addEventListener(back, async () => {
-    if (playHere && !document.hidden && (await take())) playHere?.(true); // the other tab was closed
+    if (playHere && !document.hidden && (await take())) playHere?.(true); // The other tab was closed.
   }, true);
 }
 element("elsewhere-dialog").addEventListener("cancel", (event) => event.preventDefault());
@@ -373,7 +373,7 @@ element("elsewhere-dialog").addEventListener("close", () => {
 owner.onAsked = suspend;
 owner.onLost = async () => {
   if (!page) return;
-  if (JSON.parse(page.status()).watching) look(); // watching continues
+  if (JSON.parse(page.status()).watching) look(); // Watching continues.
   else if (await elsewhere()) sitDown();
 };
 
@@ -432,7 +432,7 @@ function refuse(why) {
 
 machine.onRefuse = (why) =>
   setTimeout(() => {
-    // a task of its own, so that Python is not in the middle of a frame
+    // It has a task of its own, so that Python is not in the middle of a frame.
     refuse(why);
     if (page) goOn();
   });
@@ -618,7 +618,7 @@ function ask(name, then) {
     if (dialog.returnValue === "yes") then();
   };
   dialog.showModal();
-  dialog.scrollTop = 0; // to the top, although the focus is at the end
+  dialog.scrollTop = 0; // The dialog shows its top, although the focus is at the end.
 }
 
 /** Change the saves as a whole, and go Home. */
@@ -729,7 +729,7 @@ window.updeck = {
   kept: all,
   write,
   settled,
-  status: () => page && JSON.parse(page.status()), // null while the console rests
+  status: () => page && JSON.parse(page.status()), // The status is null while the console rests.
   python: () => python,
   machine,
   gif: async (...given) => (await dialogs()).gif(...given),

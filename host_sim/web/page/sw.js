@@ -77,7 +77,7 @@ self.addEventListener("fetch", (event) => {
   const name = url.slice(HOME.length).replace(/(^|\/)index\.html$/, "$1");
   if (request.method !== "GET" || !url.startsWith(HOME)) return;
   if (request.mode === "navigate" && /^g\/\w+\/$/.test(name)) {
-    event.respondWith(Response.redirect(HOME)); // the browser keeps the part after the #
+    event.respondWith(Response.redirect(HOME)); // The browser keeps the part after the #.
     return;
   }
   if (!Object.hasOwn(FILES, name) && !/^b\/[0-9a-f]{16}\//.test(name)) return;

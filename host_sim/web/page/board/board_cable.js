@@ -3,7 +3,7 @@
 
 const ENTER_MS = 3000; // time until the prompt is requested again
 const ENTER_TRIES = 5;
-const QUIET_MS = 60000; // longer than any step on a board is silent
+const QUIET_MS = 60000; // a time longer than any step on a board is silent
 const RAW = "raw REPL; CTRL-B to exit\r\n>";
 
 const encoder = new TextEncoder();
@@ -60,7 +60,7 @@ export class Cable {
         this.onBytes();
       }
     } catch {
-      // the board was unplugged
+      // The board was unplugged.
     }
     this.open = false;
     this.onBytes();
@@ -108,7 +108,7 @@ export class Cable {
   }
 
   async close() {
-    if (!this.reading) return; // the port was never opened
+    if (!this.reading) return; // The port was never opened.
     const was = this.open;
     this.open = false;
     if (was) await this.reader.cancel().catch(() => {});
@@ -133,7 +133,7 @@ export class Cable {
       }
     }
     await this.write("\x04");
-    await this.until("soft reboot\r\n"); // a slow board answers each try
+    await this.until("soft reboot\r\n"); // A slow board answers each try.
     await this.until(RAW);
   }
 
@@ -157,7 +157,7 @@ export class Cable {
       room -= part.length;
     }
     await this.write("\x04");
-    await this.until("\x04"); // leftover flow control bytes come before it
+    await this.until("\x04"); // Leftover flow control bytes come before it.
   }
 
   /** Run a program and return its output. Throws a Trouble with the last line of its traceback if it fails. */

@@ -14,7 +14,7 @@ const TURNED = 2;
 const MORE = 4;
 
 const BEAT_MS = 1000;
-const PATIENCE_MS = 6000; // longer than a board takes to restart
+const PATIENCE_MS = 6000; // a time longer than a restart of a board
 const AWAY_MS = 4000;
 const PROMPT = ">>> ";
 
@@ -99,7 +99,7 @@ export class Mirror {
   beat() {
     const silent = this.now() - this.heard;
     if (silent > (this.shows ? AWAY_MS : PATIENCE_MS)) this.end(this.shows ? "gone" : "no_mirror");
-    else this.say(MIRROR, [1]); // asks a restarted console for its picture again
+    else this.say(MIRROR, [1]); // This asks a restarted console for its picture again.
   }
 
   press(bits) {
@@ -126,7 +126,7 @@ export class Mirror {
     }
     const rest = new TextDecoder().decode(this.cable.in);
     if (!this.shows && !this.restarted && rest.endsWith(PROMPT)) {
-      this.restarted = true; // the console's program was stopped and starts again
+      this.restarted = true; // The console's program was stopped and starts again.
       this.heard = this.now();
       this.cable.write("\x04").catch(() => this.end("gone"));
     }

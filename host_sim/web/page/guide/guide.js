@@ -82,7 +82,7 @@ function dock() {
 }
 
 function closed() {
-  if (dialog.open) return; // the guide is already open as a dialog
+  if (dialog.open) return; // The guide is already open as a dialog.
   view = known = "";
   fills++;
   tools.closed();

@@ -4,8 +4,8 @@
 import { browser } from "./machine.js";
 
 const MOST = 4; // number of questions that are kept; the askers of older ones may have gone
-const UNUSED_MS = 500; // a question whose answer nobody has looked for during this time pauses
-const SHOWN_MS = 700; // progress is shown for a question that takes longer than this
+const UNUSED_MS = 500; // A question whose answer nobody has looked for during this time pauses.
+const SHOWN_MS = 700; // Progress is shown for a question that takes longer than this.
 
 // By number: text, answer, finished share of the work, and the times of the question and of the last look.
 const questions = new Map();

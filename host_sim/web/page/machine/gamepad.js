@@ -9,7 +9,7 @@ const BUTTONS = { 0: "a", 1: "b", 12: "up", 13: "down", 14: "left", 15: "right" 
 const STICK = [["left", "right"], ["up", "down"]];
 const TURNED = 0.5; // the least deflection of a stick that counts
 
-const CENTRE = 0.25; // an axis closer to 0 than this is at rest
+const CENTRE = 0.25; // An axis closer to 0 than this is at rest.
 
 // Names of the axes and buttons that were seen at rest. The axis of a pedal, and a missing axis, stay at -1.
 const rested = new Set();
@@ -59,7 +59,7 @@ function poll() {
 /** Let gamepads press the buttons, including those plugged in later; `connected` is called for the first one. */
 export function useGamepads(connected) {
   const look = () => {
-    poll(); // releases the buttons that an unplugged gamepad held
+    poll(); // This releases the buttons that an unplugged gamepad held.
     for (const who of rested) if (!pads().some((pad) => who.startsWith(`pad ${pad.index} `))) rested.delete(who);
     const any = pads().length > 0;
     if (any && !timer) {

@@ -25,7 +25,7 @@ let waiting = null; // the button that is being given a new key
 let vibrates = false;
 let tellChanged = () => {};
 let felt = () => {};
-let typed = () => false; // tells whether the console takes a letter as text
+let typed = () => false; // function that tells whether the console takes a letter as text
 let conflict = null; // [code, the button that had it before] of the last choice of a key
 
 /** Press a button. `who`, a key or a finger, releases the button that it pressed before. */
@@ -73,7 +73,7 @@ function under(event) {
 for (const pad of document.querySelectorAll("[data-pad]")) {
   pad.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    event.preventDefault(); // prevents focus, selection and the context menu
+    event.preventDefault(); // This prevents focus, selection and the context menu.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     pad.setPointerCapture(event.pointerId);
     hold(event.pointerId, under(event));

@@ -2,7 +2,7 @@
 
 import { readSlot, refusal, remove, write } from "../storage/storage.js";
 
-const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
+const WRAP = 0x1fffffff; // Clocks wrap at 2**29 ms.
 
 /** The state of the display and the buttons. `changed` counts transfers
  * to the display: the panel is drawn when it grows. */
@@ -21,7 +21,7 @@ export const machine = {
   isDown: () => down > 0,
   pressedAt: -Infinity, // time of the last press in ms
   handMs: null, // time while it is stepped by hand, else null
-  aheadMs: 0, // added to the time after stepping by hand, so that it never goes back
+  aheadMs: 0, // time that is added after stepping by hand, so that the clock never goes back
 
   press(bits) {
     pressed |= bits & ~down;

@@ -29,7 +29,7 @@ export function choosePanel(name) {
   drawn = -1;
 }
 
-const SMALLEST = 256; // CSS pixels: if the board leaves less for the screen, it is hidden
+const SMALLEST = 256; // CSS pixels; if the board leaves less for the screen, it is hidden
 
 /** Show the screen alone if the board would leave too little room for it, as at a zoom of 300%. */
 function giveRoom() {
@@ -100,7 +100,7 @@ for (const canvas of [glass, glow]) {
   });
 }
 window.addEventListener("resize", giveRoom);
-window.addEventListener("resize", fit); // after a zoom, or on another screen
+window.addEventListener("resize", fit); // The window changes after a zoom, or on another screen.
 const layout = new ResizeObserver(fit);
 for (const name of ["device", "board"]) layout.observe(document.getElementById(name));
 fit();

@@ -81,6 +81,6 @@ export function codeInAddress() {
   if (!found) return "";
   history.replaceState(null, "", location.pathname + location.search);
   code = found[1].toUpperCase();
-  socket?.close(); // the next connection asks for the table with this code
+  socket?.close(); // The next connection asks for the table with this code.
   return code;
 }

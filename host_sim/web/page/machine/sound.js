@@ -4,7 +4,7 @@ import { machine } from "./machine.js";
 import { painted } from "../turn.js";
 
 const LOUD = 0.06;
-const EDGE_S = 0.004; // tones fade in and out, so that they do not click
+const EDGE_S = 0.004; // Tones fade in and out, so that they do not click.
 let context = null;
 let begun = null;
 let wave = null;
@@ -12,8 +12,9 @@ let gain = null;
 
 /** Allow sound, which browsers do only after a touch. Call this on every press. */
 export function wake() {
-  begun ??= painted().then(begin).catch(() => {}); // there may be no sound device
-  if (context && context.state !== "running") context.resume().catch(() => {}); // suspended, or interrupted by a call
+  begun ??= painted().then(begin).catch(() => {}); // There may be no sound device.
+  // The sound was suspended, or interrupted by a call.
+  if (context && context.state !== "running") context.resume().catch(() => {});
 }
 
 /** Make the wave once the picture of the first press is shown, because it takes WebKit a fifth of a second. */

@@ -62,7 +62,7 @@ export async function openShare() {
   showLink();
   await turn();
   element("share-dialog").showModal();
-  element("share-dialog").scrollTop = 0; // to the top, although the focus is lower
+  element("share-dialog").scrollTop = 0; // The dialog shows its top, although the focus is lower.
 }
 
 /** Show the link of the chosen kind, and its code. */

@@ -19,7 +19,7 @@ function sort(text) {
     const first = JSON.parse(text.slice(0, LINE).trim().split("\n", 1)[0]);
     if (first?.record) return ["record", text];
   } catch {
-    // the file may still be JSON on several lines
+    // The file may still be JSON on several lines.
   }
   if (text.length > SAVES) return ["", ""];
   try {

@@ -4,7 +4,7 @@
 import { NAME, channelTo, fill, permit, settled } from "./storage.js";
 
 const ASK = "play here";
-const SHORT_MS = 500; // longer than a tab that is being closed or reloaded keeps the lock
+const SHORT_MS = 500; // a time longer than a tab that is being closed or reloaded keeps the lock
 const TRIES = 6; // After this many tries, the other tab has had time to save and stop, and the lock is taken from it.
 
 const locks = navigator.locks;
@@ -14,8 +14,8 @@ let letGo = () => {};
 
 export const owner = {
   has: false,
-  onAsked: () => {}, // called when another tab wants to play: save and stop; this tab is still the owner
-  onLost: () => {}, // called when this tab is no longer the owner
+  onAsked: () => {}, // callback when another tab wants to play: save and stop; this tab is still the owner
+  onLost: () => {}, // callback when this tab is no longer the owner
 };
 
 function become(has) {
@@ -29,14 +29,14 @@ function request(options) {
     let mine = false;
     const held = async () => {
       mine = true;
-      await fill(); // reads the writes of the tab before
+      await fill(); // This reads the writes of the tab before.
       if (!mine) return;
       become(true);
       answer(true);
       return new Promise((end) => (letGo = end));
     };
     locks.request(NAME, options, held).catch((error) => {
-      if (error.name === "SecurityError") become(true); // there are no locks here, and no storage to share
+      if (error.name === "SecurityError") become(true); // There are no locks here, and no storage to share.
       else if (mine) lose();
       mine = false;
       answer(owner.has);

@@ -11,7 +11,7 @@ const CLOSED = 13; // EACCES: the browser gives this page no storage, or another
 const FULL = 28; // ENOSPC
 const LONGEST = 16384; // the most characters of a text; a slot in hexadecimal has at most 8,064
 const PATIENCE_MS = 8000; // time limit for opening the database, after which this visit stores nothing
-const SLOW_MS = 3000; // the page reports a transaction that takes longer
+const SLOW_MS = 3000; // The page reports a transaction that takes longer.
 const AGAIN_MS = 5000; // time until a failed write is tried again
 
 /** The pattern of a save's key: its name and the slot. */
@@ -20,7 +20,7 @@ export const SLOT = /^[a-z0-9_-]{1,16}\.[ab]$/;
 let database = null;
 let kept = new Map();
 let permitted = false;
-let errno = CLOSED; // why the last write is not on the disk; 0 if it is, or will be in a moment
+let errno = CLOSED; // reason why the last write is not on the disk; 0 if it is, or will be in a moment
 let slow = false;
 let scheduled = false;
 let retry = 0;
@@ -39,7 +39,7 @@ export function channelTo(name) {
   }
 }
 
-const channel = channelTo(`${NAME}:kept`); // without locks, each tab informs the others of its writes
+const channel = channelTo(`${NAME}:kept`); // Without locks, each tab informs the others of its writes.
 
 /** Register `act` to be called when everything is on the disk, or no longer is. */
 export function watchTrouble(act) {
@@ -201,11 +201,11 @@ function change(number, isSlow) {
 
 async function again() {
   try {
-    const next = await opened(); // the connection before may have been closed
+    const next = await opened(); // The connection before may have been closed.
     database.close();
     database = next;
   } catch {
-    // the old connection is tried
+    // The old connection is tried.
   }
   retry = 0;
   flush();
@@ -228,7 +228,7 @@ export async function writeAll(texts) {
   if (!number) return 0;
   for (const [key, text, wasDue] of old) {
     set(key, text);
-    if (!wasDue) due.delete(key); // the disk still has this text
+    if (!wasDue) due.delete(key); // The disk still has this text.
   }
   if (!due.size) change(0, false);
   return number;
