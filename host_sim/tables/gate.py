@@ -223,7 +223,7 @@ class Gate(Reception):
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
                 if self.tried.pop(connection, 0) == number:
-                    # Popped first, so that a repeated HELLO leads to only one more try.
+                    # The entry is popped first, so that a repeated HELLO leads to only one more try.
                     self._find(connection)  # Another guest was faster, but another table may have a free seat.
                 return
             self.count_try(connection)

@@ -288,7 +288,7 @@ class Server(Reception):
                 if owning.done() and self.clock() - owned_s >= _OWN_S:
                     owning.result()
                     owned_s = self.clock()
-                    # A task of its own, so that the tables here do not wait for it.
+                    # It has a task of its own, so that the tables here do not wait for it.
                     owning = asyncio.ensure_future(self.own())
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))

@@ -86,7 +86,7 @@ def address(text: str) -> str:
         return ""
 
 
-# Between gateways and workers
+# Messages between gateways and workers
 
 
 def pack(records: list[Record], name: bytes = b"") -> list[bytes]:

@@ -16,8 +16,8 @@ from PIL import Image, ImageOps
 
 from host_sim.command_error import CommandError
 
-# Draws a braille character and asks for the cursor's place: one column further, or three if each byte was taken for a
-# character.
+# The text draws a braille character and asks for the cursor's place: one column further, or three if each byte was
+# taken for a character.
 _ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_ATTRIBUTES = "\x1b[c"  # Every terminal answers this, after its answers to earlier questions.

@@ -105,7 +105,7 @@ def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
     assert any(desk.picture())
 
 
-# Held the other way up
+# Tests of a console that is held the other way up
 
 
 def upside_down(picture: bytes) -> bytes:

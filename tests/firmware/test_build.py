@@ -105,7 +105,7 @@ def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
     modules = {Path(path).stem: content for path, content in files.items()}
     assert "wheels_up_table_drawing" not in modules
     speak = {name for name, content in modules.items() if b"wheels_up_table" in content}
-    # a player opens the last of these from the table
+    # A player opens the last of these from the table.
     assert speak == {"wheels_up_table", device_name("wheels_up_door"), "wheels_up_chaos_linked"}
 
 

@@ -289,7 +289,7 @@ def test_observers_tell_what_one_seat_knows() -> None:
 @pytest.mark.parametrize("game", sample(setting.game_ids(), "wheels_up".__eq__))
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
     """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
-    # Imported here because SciPy costs each worker half a second.
+    # It is imported here because SciPy costs each worker half a second.
     from open_spiel.python.algorithms import generate_playthrough
 
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()

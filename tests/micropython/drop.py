@@ -46,7 +46,7 @@ def check(header: dict) -> str:
         gc.collect()
         left.append(mem_alloc())
         weight = loaded - left[-1]
-    # Names that the first time interns stay.
+    # Names that were interned the first time stay in memory.
     assert left[-1] - left[1] <= SLACK, "the heap grows with every game: %s" % left
     assert weight > 4096, "%d bytes is not the weight of a game" % weight
     return "%d bytes of modules come and go" % weight

@@ -22,7 +22,7 @@ print(display.show(), display.trouble)
 """
 
 
-# Longer than the try that finds the bus low, for which CircuitPython imports the module that frees it.
+# A time longer than the try that finds the bus low, for which CircuitPython imports the module that frees it.
 _TRY_US = 40_000
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 

@@ -36,8 +36,8 @@ ONE_PROCESS = "--process-per-site"
 EMULATED = ("timezone_id", "user_agent", "locale", "color_scheme", "bypass_csp", "permissions")
 # The service worker would store every file for visits offline, which takes longer than most tests.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
-# Waits until presses were handled and the picture has stayed the same for some frames; a busy machine has few in a
-# second. It ends after 90 frames in any case, for a console that moves all the time.
+# The script waits until presses were handled and the picture has stayed the same for some frames; a busy machine has
+# few in a second. It ends after 90 frames in any case, for a console that moves all the time.
 SETTLED = """
 (async () => {
   let before = -1;

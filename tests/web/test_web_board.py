@@ -27,7 +27,7 @@ from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
 from tests.web.conftest import Visit, a_profile
 
-# Closes everything that a test has left open, and returns whether the page is then at rest.
+# The script closes everything that a test has left open, and returns whether the page is then at rest.
 CLEAN_UP = """
 (() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();

@@ -19,7 +19,7 @@ from tests.web.test_web_page import DESK
 
 NOON = datetime(2026, 11, 29, 12)  # a day on which the game is Way Up High
 DAY = NOON.toordinal()
-# Presses buttons; four seconds without drawing after A show that all others have moved.
+# The script presses buttons; four seconds without drawing after A show that all others have moved.
 PRESSES = """
 (buttons) => {
   updeck.stop();

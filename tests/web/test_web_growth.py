@@ -20,7 +20,7 @@ from tests.web.inside.bench import WebBench
 from tests.web.tasks import VIEWS
 from tests.web.test_web_guide import view
 
-# Keeps a reference to MicroPython's memory, and plays a game without the screen's clock.
+# The script keeps a reference to MicroPython's memory, and plays a game without the screen's clock.
 WATCH = """
 {
   const take = ({ instance }) => { window.memory = instance.exports.memory ?? window.memory; };

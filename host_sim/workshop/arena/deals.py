@@ -42,7 +42,7 @@ def play_deal(task: Task) -> Result:
     seats = task.seats
     shares, ranks, margins, points = ([0.0] * seats for _ in range(4))
     decisions = 0
-    # With the same bot on every seat, rotations differ in the bots' random seeds alone, so each of them is played
+    # With the same bot on every seat, rotations differ only in the bots' random seeds, so each of them is played.
     shifts = rotations(task.bots) if len(set(task.bots)) > 1 else seats
     for shift in range(shifts):
         match = _play(rules, task, shift)

@@ -72,7 +72,7 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
         rows = []
         for game, deals in _GAMES.items():
             for n in deals["seats"]:
-                # With three seats only one has the stronger bot: two of them would share the wins
+                # With three seats only one has the stronger bot, because two of them would share the wins.
                 bots = "%s,%s" % (better, worse) + n % 2 * (",%s" % worse)
                 rows.append(Pairing(game, n, bots, deals["levels" if n == 2 else "levels_more_seats"]))
         yield "%s against %s" % (better, worse), rows

@@ -28,7 +28,7 @@ _C_TYPES = {
     "builtins.str": "str",
 }
 _AS_LOCAL = {"long long": "cython.longlong", "bint": "cython.bint", "double": "cython.double"}
-# How a function of a type reports an exception in C; those of other types return NULL
+# The way in which a C function of each type reports an exception; those of other types return NULL.
 _FAILS_WITH = {"long long": " except? -1", "bint": " except? -1", "double": " except? -1"}
 _CIMPORTS = "cython.cimports."
 

@@ -44,7 +44,8 @@ NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
 FIRST = 4  # number of checked presses of each kind in each game
 ROUND = "the last round begins"
-# By game: what an action brings, and the texts that may announce it. Some depend on the hands of others, and say "may".
+# By game: the events that an action brings, and the texts that may announce each. Some depend on the hands of others,
+# and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
@@ -124,7 +125,7 @@ def brought(rules: Game, before: bytes, action: int) -> str:
     after = bytearray(before)
     rules.apply_action(after, action)
     event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
-    # The action that ends the turn.
+    # An action that only ends the turn brings no event.
     return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event
 
 
@@ -175,7 +176,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
         fitting.update({text.split(", ")[0]: meant for text, meant in fitting.items()})  # the short form of each text
         drawn = [text for text, _ in measured(desk.console).texts]
-        # Without the text after B, which ends the turn when a card is half played.
+        # In the middle of a card, the part about B says how to end it, and is left out here.
         drawn += [text.split(signs.BUTTON_B)[0].rstrip() for text in drawn]
         drawn += [text.replace(signs.BUTTON_A + " ", "") for text in drawn]
         drawn += [text[2:] for text in drawn if text[:1] in (signs.GATE, signs.AIRPLANE)]

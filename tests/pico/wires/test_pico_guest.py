@@ -17,7 +17,7 @@ _PASS_MS = 20
 _ROUNDS = 12
 _OPENED_MS = 400
 _ROUND_MS = 600
-# Decides if the guest is asked, and prints the contents of the screen.
+# The program decides if the guest is asked, and prints the contents of the screen.
 _DECIDE = """
 top = console.top()
 said = "joining"

@@ -286,7 +286,7 @@ def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
     assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. button A: your turn"
 
 
-# In the browser
+# Tests in the browser
 
 WATCH = """
 (() => {

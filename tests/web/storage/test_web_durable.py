@@ -14,7 +14,7 @@ import pytest
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.storage.stored import SLOTS
 
-# Presses a button, and returns after a few frames.
+# The script presses a button, and returns after a few frames.
 PRESS = """
 async (button) => {
   updeck.press(button);
@@ -27,7 +27,7 @@ READY = "html[data-ready]"
 STATUS = "'ready' in document.documentElement.dataset ? updeck.status() : null"
 
 
-# Simulates a browser whose disk is full: a transaction ends with this error and changes nothing.
+# The script simulates a browser whose disk is full: a transaction ends with this error and changes nothing.
 FULL = """
 () => {
   const { commit } = IDBTransaction.prototype;
@@ -40,7 +40,7 @@ FULL = """
 """
 
 
-# Decides something and leaves the page at once; returns the stored contents before and after that.
+# The script decides something and leaves the page at once; it returns the stored contents before and after that.
 LEAVE = """
 () => {
   updeck.stop();

@@ -111,7 +111,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'GamePage'")
 
 
-# Watches records one after the other, and returns the saves and the screen.
+# The script watches records one after the other, and returns the saves and the screen.
 HOSTILE = (
     """
 (() => {

@@ -31,7 +31,7 @@ UPDATE = """
 def serve(server: Any, files: dict[str, bytes], folder: str = "/") -> None:
     for name, content in files.items():
         for path in {name, name.removesuffix("index.html")}:
-            # As host_sim/web/serve.py stores it.
+            # The file is stored as in host_sim/web/serve.py.
             server.site[folder + path] = (content, gzip.compress(content, mtime=0))
 
 
