@@ -252,10 +252,11 @@ class Watcher:
 class Evaluation:
     """Evaluates positions by the cards that no column has yet. Allocates only in the constructor.
 
-    A column of n cards, m of them of a colour, with r cards left in its range, c of these of that colour, is expected
-    to get k = 4 r / N more cards of the N in play: it is worth (n + k) * (m + 3/16 k + 5/16 c) points, for the colour
-    that makes this most. Neither k nor 5/16 c exceeds the turns that the seat has left. Of such factors, these fit the
-    final lead in games of hard bots best. evaluation.py, which is far faster, knows the width of the range only.
+    A column has n cards, m of them of a colour; r cards are left in its range, c of them of that colour; N cards are in
+    play. The column is expected to get k = 4 r / N more cards, and is worth (n + k) * (m + 3/16 k + 5/16 c) points, for
+    the colour with the largest result. Neither k nor 5/16 c exceeds the number of turns that the seat has left. These
+    factors fit the final lead in games of hard bots best. evaluation.py is far faster, and knows only the width of the
+    range.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -27,11 +27,11 @@ _RANDOM_BIT = 0x1C
 
 @dataclass(frozen=True)
 class Honest:
-    """How an honest Pico behaves: first the microseconds that writing a page takes, and erasing a sector and a block.
+    """The behaviour of an honest Pico: first the microseconds for writing a page and for erasing a sector and a block.
 
     bounce_us       the longest time for which a contact bounces
-    code, imports   how many times as long instructions take: of other code, of imports
-    seed            the seed of the noise, of the bounces and of what is left of a torn write
+    code, imports   factors by which instructions take longer: in other code, and in imports
+    seed            the seed of the noise, of the bounces and of the remains of a torn write
     """
 
     page_us: int

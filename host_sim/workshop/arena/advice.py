@@ -1,11 +1,14 @@
 """`python -m host_sim.workshop.arena.advice [GAME ...]`: checks hints and reviews, and prints a table.
 
-Hints: in late positions every way to go on is tried, in many deals of the cards that the seat cannot see. A hint is
-wrong if another move keeps a result in all of them, and its move does not. (With eight deals chance decided too often:
-a move that wins in 97 deals of 100 was called worse than one that wins in 82.) Reviews: both moves of a moment are
-played out on the same deals, of other seeds than the review's, by normal bots on every seat; the mean difference of the
-points and its interval tell which is better. Where normal bots do not find the named move better, hard bots play both
-out, because only they go on as the review expects. Games are for two, of normal bots; the first stands for a person.
+Games are for two normal bots, the first of which stands for a person.
+
+Hints: in late positions every way to the end is tried, in many deals of the cards that the seat cannot see. A hint is
+wrong if another move keeps a result in all of these deals, and its own move does not. (With eight deals chance decided
+too often: a move that wins in 97 deals of 100 counted as worse than one that wins in 82.)
+
+Reviews: both moves of a turning point are played out on the same deals, with other seeds than the review's, by normal
+bots on every seat. The mean difference of the points and its interval decide which move is better. If normal bots do
+not find the named move better, hard bots play both out, because only they play on as the review expects.
 """
 
 from __future__ import annotations

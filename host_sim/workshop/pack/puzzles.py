@@ -6,21 +6,25 @@ place:
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["up 12"], then = ["up 40"],
       wins = 97, most = 31, replies = "SYA", chance = 31, grade = "normal" }
 
-deal: the seed, below 65,536; options have their defaults. before: the number of moves to the position, in which seat 0
-decides, and each move as its place among the legal ones, in the bits and letters that links have. answer: the only way
-that wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
-answer wins of 100 sampled deals; most: how often the best of the other ways does. Both are left out if the answer wins
-by force. replies: for each wrong way of as many steps as the answer has, in the order of the legal actions, how the
-game goes on so that seat 0 does not win: places of moves in 3 bits each, in the same letters, then zeros up to the
-longest. They lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points
-of both seats at the end follow, in 7 bits each, as the best play gives them. It is left out if each wrong way ends the
-game. chance: how many of 100 people find the answer by a simple rule, and grade: what follows from that
-(host_sim/workshop/puzzles/__init__.py).
+- deal: the seed, below 65,536. Options have their defaults.
+- before: the number of moves to the position, in which seat 0 decides; then the place of each move among the legal
+  ones, in the bits and letters of links.
+- answer: the only way that wins, in the game's notation.
+- then: the moves to the end of the game, which are shown afterwards.
+- wins: how often the answer wins in 100 sampled deals; most: how often the best of the other ways wins. Both are left
+  out if the answer wins by force.
+- replies: for each wrong way with as many steps as the answer, in the order of the legal actions, the moves by which
+  seat 0 does not win. They are places of moves in 3 bits each, in the same letters, with zeros up to the longest. They
+  lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points of both seats
+  at the end of the best play follow, in 7 bits each. The entry is left out if each wrong way ends the game.
+- chance: how many of 100 people find the answer by a simple rule; grade: the grade for that chance
+  (host_sim/workshop/puzzles/__init__.py).
 
-A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,
-the number of moves before in two, the steps of the answer, the moves of the line, `wins` and `most`, how many moves a
-reply has; then bits: the places of all moves; how many different points the replies lead to, and these; for each reply
-the places of its moves, and to which points it leads. If the answer wins on sampled deals there are no points.
+A module holds a record for each puzzle. Its bytes are: its length; the game, with the grade in bits 4 and 5; seats; the
+deal (two bytes); the number of moves before (two bytes); the steps of the answer; the moves of the line; `wins` and
+`most`; the number of moves in a reply. Bits follow: the places of all moves; the number of different points to which
+replies lead, and these points; for each reply the places of its moves, and its points. If the answer wins on sampled
+deals there are no points.
 """
 
 import base64

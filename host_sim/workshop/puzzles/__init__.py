@@ -2,28 +2,29 @@
 
     python -m host_sim.workshop.puzzles up_or_down way_up_high --seconds 120 --seed 1 --most 60
 
-Bots of mixed levels play games, in Up or Down? the last turns of each several times, with random moves among them; late
-turns of seat 0 are looked at. A *way* is all that a seat does in its turn, until another seat decides or chance tells
-something; ways that lead to the same information are one. A puzzle has one way that wins, its *answer*. In Up or Down?
-for two, once the piles are empty and all is known, a full search proves it (forced.py). Elsewhere the answer wins at
-least 90 of 100 sampled deals and every other way at most 45; this is checked on 12, 40, 200, then 800 new deals. Where
-one move in five is random, it still wins 20 of 100 deals more often than any other way (sampled.py). Here the answer
-wins a deal only if seat 0 has more points than anybody else; for the other ways a shared win counts, too. An answer
-that brings the most points at once is left out, since the table's own figures tell it, and so is one that pressing A
-alone plays.
+**Search.** Bots of mixed levels play games, and late turns of seat 0 are examined. In Up or Down? the last turns of
+each game are played several times, with random moves among them. A *way* is everything that a seat does in its turn,
+until another seat decides or chance reveals something. Ways that lead to the same information count as one.
 
-How hard a puzzle is, its *chance* says: how many of 100 people find the answer if each judges all ways by a simple
-rule, such as most points at once, and picks one that looks best to it or as good as the answer (judged.py). In Up or
-Down? seven rules are tried, of which the longest looks at every next turn of the other seat and plays on by a guide; so
-far a thoughtful person looks. A new puzzle has a chance of 40 at most; older ones may have more, among them the first
-ten. The grades are hard up to 22, normal up to 48, else easy. They do not name bots: since the hard bot of Up or Down?
-searches the end of a game as the proof does, it misses hardly any.
+**Proof.** A puzzle has one way that wins, its *answer*. In Up or Down? for two, a full search proves it once the piles
+are empty and nothing is hidden (forced.py). Elsewhere the answer must win at least 90 of 100 sampled deals, and every
+other way at most 45; this is checked on 12, 40, 200, then 800 new deals. With one random move in five, the answer must
+still win 20 of 100 deals more often than any other way (sampled.py). Here the answer wins a deal only if seat 0 alone
+has the most points; for the other ways a shared win counts, too. Two kinds of answers are left out: one that brings the
+most points at once, because the figures of the table show it, and one that is played by pressing A alone.
 
-The console tells how the game goes on after each wrong way. As the trap it names the one that brings the most points at
-once, if the answer brings no more. At no time are more than half of the answers that a run has found in Way Up High or
-Up Too High of one kind, such as to build grey.
+**Grade.** The *chance* of a puzzle is its hardness: how many of 100 people find the answer if each judges all ways by a
+simple rule, such as most points at once, and picks one that looks best or as good as the answer (judged.py). In Up or
+Down? there are seven rules. The longest looks at every next turn of the other seat and plays on by a guide, which is as
+far as a thoughtful person looks. A new puzzle has a chance of at most 40; older ones may have more, among them the
+first ten. Puzzles are hard up to a chance of 22, normal up to 48, else easy. The grades do not name bots: the hard bot
+of Up or Down? searches the end of a game as the proof does, so it misses hardly any puzzle.
 
-What is found goes to the end of the seed file, the games in turn, the easiest of each first, so the number of a puzzle
-never changes; then results/puzzles.md is written anew, also where no game is named. It is ten times as fast after
-`make fast`.
+**Replies.** The console shows how the game continues after each wrong way. It calls the way with the most immediate
+points the trap, if the answer brings no more than that. In Way Up High and Up Too High, at most half of the answers
+that a run has found are of one kind, such as building grey.
+
+New puzzles go to the end of the seed file, the games in turn and the easiest of each first, so the number of a puzzle
+never changes. Then results/puzzles.md is written anew, also if no game is named. After `make fast`, a run is ten times
+as fast.
 """

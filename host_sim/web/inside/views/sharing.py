@@ -23,12 +23,16 @@ _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 
 
 def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
-    """Yield `refused`, "" or why the panel does not show it, for `way` "challenge", which opens a link, and "daily",
-    with `title` and `number` of the game of a day, which is dealt against one bot; for "number" these, and its `game`,
-    alone, and as `puzzle` the number of the day's; the console then knows the date. "puzzle" opens the one whose number
-    `link` has, "" for that of the day. For "result" see `_result`, for "code", of which `link` is the text, `_code`.
-    For "days" `link` is a list, as JSON, of what `daily.counted` takes, and `days` is what that returns. A challenge
-    and the deal of the day have `learn`, their game where it has a lesson and was never played here, else "".
+    """Yield one answer. Its keys depend on `way`.
+
+    "challenge": open the link, "daily": deal the deal of the day against one bot, "puzzle": open puzzle `link`, or that
+    of the day if `link` is "". The answer has `refused`, "" or the reason why the panel does not show it. "challenge"
+    and "daily" add the `title` of the game, "daily" the `number` of the deal. Challenges and the deal of the day have
+    `learn`: their game if it has a lesson and was never played here, else "".
+
+    "number": `title`, `number` and `game` of the deal of the day, and `puzzle`, the number of the puzzle of the day.
+    From then on the console knows the date. "result": see `_result`. "code": see `_code`; `link` is the text.
+    "days": `link` has the arguments of `daily.counted` as a list in JSON, and `days` is its result.
 
     A game under way is saved before it is left. The console asks before a saved game is replaced.
     """
@@ -100,9 +104,9 @@ def _code(text: str) -> "Iterator[dict | None]":
 
 
 def _result(page: "Page", day: int) -> "Iterator[dict | None]":
-    """Yield the result of a game that is over and that one person played: `title`, `scores` of all, the person's first;
-    `signs`, whether that one was ahead of the others or behind at up to eight places, evenly spread, the end the last;
-    whether it was `helped`; `number` of the deal of the day.
+    """Yield the result of a finished game of one person: `title`; `scores` of all, the person's first; `signs` for up
+    to eight evenly spread positions, the last at the end, that show whether the person was ahead or behind; `helped`,
+    whether there was help; `number` of the deal of the day.
     """
     session: Any = page.console.session
     match = session.match
