@@ -1,5 +1,6 @@
 """A canvas that keeps the texts drawn on it, for screen readers."""
 
+from engine_core.draw import signs
 from engine_core.draw.canvas import WIDTH, Canvas
 
 TYPE_CHECKING = False
@@ -111,8 +112,11 @@ class ReadingCanvas(Canvas):
         end = 0
         for x, _, after, _, string, ink, _ in line:
             cursor = 0 if ink else 1
+            if string.endswith(" " + signs.NEXT) and not string.startswith(signs.PREVIOUS):
+                string = signs.NEXT + " " + string[:-2]  # the arrow before what it leads to
             if parts and parts[-1][0] == cursor:
-                parts[-1][1] += (" " if x - end < _WORD_GAP else ", ") + string
+                close = x - end < _WORD_GAP and string[0] not in (signs.BUTTON_A, signs.BUTTON_B)
+                parts[-1][1] += (" " if close else ", ") + string
             else:
                 parts.append([cursor, string])
             end = after

@@ -24,11 +24,14 @@ _TEXT = 20  # A longer line of several texts may go on, too, because its commas 
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
+_BUTTONS = (signs.BUTTON_A, signs.BUTTON_B)
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
+_GOES_ON = (" to", " à")  # behind one of these words a line goes on, whatever letter follows
+_KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 
 
@@ -58,8 +61,6 @@ class Speaker:
         """
         scene = self._console.top()
         name = scene_name(self._console)
-        if name == "Winner":  # Signs drift across this screen.
-            lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
             return []
@@ -95,6 +96,9 @@ class Speaker:
         """
         table = self._table()
         session = table.session if table else self._console.session
+        named = getattr(_under_cursor(session.game), "named", None) if session else None
+        if named:
+            text = named(text, self._console.settings.language)
         for seat, name in enumerate(session.names if session else ()):
             for sign in (signs.SEATS[seat], signs.SMALL_SEATS[seat]):
                 at = text.find(sign)
@@ -160,7 +164,13 @@ class Speaker:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
-        if scene_name(self._console) in ("SinceView", "Era"):  # Here the rows are sentences, or go on in small letters.
+        name = scene_name(self._console)
+        if name == "SinceView":  # who plays, and what
+            colon = COLON[self._console.settings.language]
+            others = [text.replace(", ", colon, 1) if text[:1] in _SEATS else text for text in others]
+        if name == "Legend":
+            others = [_ended(self._explained(line)) for line in lines]
+        if name in ("SinceView", "Era"):  # Here the rows are sentences, or go on in small letters.
             for row in range(len(others) - 1):
                 goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
                 others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
@@ -276,12 +286,36 @@ class Speaker:
         if scene_name(self._console) == "Ending":
             counted = self._count()
             return lines[:1] + counted + lines[-1:] if counted else lines[:1]
+        name = scene_name(self._console)
+        if name == "Winner":  # signs drift across this screen
+            return [line for line in lines if any(_has_words(text) for _, text in line)]
+        if name == "Hint":  # the table under it was told before
+            return lines[:1] + lines[-1:]
+        if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
+            lines = [[part for part in line if part[1] not in (signs.UP, signs.DOWN)] for line in lines]
+            return [line for line in lines if line]
         around = self._around(table, False) if table else self._standing()
-        return lines[:1] + around + lines[-1:] if around and lines else lines
+        if not around or not lines:
+            return lines
+        return lines[:1] + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
         return said
+
+    def _explained(self, line: list) -> str:
+        """Return a row of the symbols: a symbol, a colon, and what it means; only the latter, if that has a colon or if
+        the symbol is a drawn mark. Of a card's tile, the kind is enough.
+        """
+        text = ", ".join([part for _, part in line])
+        symbol, comma, meaning = text.partition(", ")
+        if not comma or ":" in symbol or meaning[0] in _SEATS + _BUTTONS:
+            return text
+        if symbol[0] in _KINDS:
+            symbol = symbol[0]
+        elif ":" in meaning or not (_has_words(symbol) or symbol[0] > "~" or symbol[0] < " ") or symbol[0] in _SEATS:
+            return meaning
+        return symbol + COLON[self._console.settings.language] + meaning
 
     def _of(self, name: str, at: int, count: int) -> str:
         return _OF[self._console.settings.language] % (name, at, count) if count else name
@@ -317,7 +351,7 @@ def _joined(texts: list) -> str:
         if not text:
             continue
         if before:
-            if before[-1] in _ENDS:
+            if before[-1] in _ENDS or before.endswith(_GOES_ON) or (before[0] in _SEATS and text[0].islower()):
                 said += " "
             elif text[0] in _BEGIN or (
                 text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL)

@@ -80,8 +80,8 @@ BUTTONS = [  # {L} and {R} stand for the arrows left and right, {U} and {D} for 
     ("en", "you  {L}{R} bot", "left: you, right: bot"),
     ("fr", "oui ! +3  {L}{R} toi", "gauche : oui ! +3, droite : toi"),
     ("fr", "{R} les choisir   {L} d’origine", "droite : les choisir, gauche : d’origine"),
-    ("en", "It fits. {D} turns it grey. {U}: all.", "It fits. down turns it grey. up: all."),
-    ("fr", "Elle agit. {B}\u00a0: les parts.", "Elle agit. bouton B : les parts."),
+    ("en", "It fits. {D} turns it grey. {U}: all.", "It fits. Down turns it grey. Up: all."),
+    ("fr", "Elle agit. {B}\u00a0: les parts.", "Elle agit. Bouton B : les parts."),
     ("en", "{L} 2/3 {R}", "2 of 3"),
     ("en", "{L} {R} choose, {A} plays", "left, right choose, button A plays"),
     (
@@ -92,11 +92,11 @@ BUTTONS = [  # {L} and {R} stand for the arrows left and right, {U} and {D} for 
     (
         "en",
         "It does. {B} takes it. Hold {A} for help, {B} for rules.",
-        "It does. button B takes it. Hold button A for help, button B for rules.",
+        "It does. Button B takes it. Hold button A for help, button B for rules.",
     ),
     ("fr", "Maintiens {A} : conseil ; {B} : règles.", "Maintiens le bouton A : conseil ; bouton B : règles."),
-    ("en", "Easy bot. {A}: normal.", "Easy bot. button A: normal."),
-    ("fr", "Bot facile. {A} : normal.", "Bot facile. bouton A : normal."),
+    ("en", "Easy bot. {A}: normal.", "Easy bot. Button A: normal."),
+    ("fr", "Bot facile. {A} : normal.", "Bot facile. Bouton A : normal."),
     ("en", "{A} ends your turn", "button A ends your turn"),
     ("fr", "{A} finit ton tour", "le bouton A finit ton tour"),
     ("en", "{A} held  symbols", "button A held: symbols"),
@@ -151,6 +151,16 @@ CAPTIONS = [
     ("fr", "mes 2 parts 2 \x16 4", "mes 2 parts : 2 devient 4"),
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
     ("fr", "ôter {plane} : en tête", "ôter un avion : en tête"),
+    ("fr", "{plane} en tête", "avion : en tête"),
+    ("fr", "{plane} Dov mène", "avion : Dov mène"),
+    ("en", "Ana $5 {hangar}2", "Ana $5, airplanes in the hangar: 2"),
+    ("en", "{A} gate  {B} {fits}", "button A: gate, button B: that is all"),
+    ("fr", "{A} avion  {B} {L}", "bouton A : avion, bouton B : annuler"),
+    ("en", "1×{pink}1 (one card, one {pink}) makes 1 point.", "one card, one pink makes 1 point."),
+    ("en", "2×{pink}2: two cards, two of them {pink}.", "two cards, two of them pink."),
+    ("en", "{U} 19: your column rises.", "An arrow up and 19: your column rises."),
+    ("en", "Ana: where to? new column. up or Down?", "Ana: where to? New column. Up or Down?"),
+    ("en", "Up or Down? and Wheels Up! are games. both.", "Up or Down? and Wheels Up! are games. Both."),
     ("en", "The one you need least: {A} discards it.", "The one you need least: button A discards it."),
     ("fr", "La moins utile : {A} la défausse.", "La moins utile : le bouton A la défausse."),
     ("en", "gate: allows {plane} to", "gate: allows an airplane to"),
@@ -169,6 +179,8 @@ SIGNS = {
     "gate": signs.GATE,
     "plane": signs.AIRPLANE,
     "port": signs.AIRPORT,
+    "fits": signs.FITS,
+    "hangar": signs.HANGAR,
     "lock": signs.LOCK,
     "pink": signs.PINK,
 }
@@ -186,6 +198,28 @@ def seed_texts() -> list[tuple[str, str]]:
     """Return language and text of everything that screens show, with the names of signs."""
     files = [path for path in sorted((ROOT / "seeds").glob("*/*.toml")) if path.parent.name != "faces"]
     return [found for path in files for found in texts(read(path))]
+
+
+def with_signs(text: str) -> str:
+    """Return a text of the seeds with signs in place of their names."""
+    by_name = {sign.name: sign.character for sign in load(ROOT / "seeds/faces")[2]}
+    return re.sub("<([A-Z0-9_]+)>", lambda name: by_name.get(name[1], ""), text)
+
+
+def test_a_capital_follows_every_full_stop() -> None:
+    for language, text in seed_texts():
+        said = spoken(with_signs(text), language)
+        assert not re.search(r"(?<!Up or Down)(?<!Wheels Up)[.?!] [a-zà-ÿ]", said), said
+
+
+@every_language
+def test_a_lesson_calls_a_sign_to_be_chosen_a_symbol(language: str) -> None:
+    """Its word alone would be a verb, or a thing: choose move."""
+    symbol = {"en": "symbol ", "fr": "symbole "}[language]
+    for path in sorted((ROOT / "seeds").glob("*/lesson.toml")):
+        for of, text in texts(read(path)):
+            for at in re.finditer("<(CARDS|MOVE|DRAW|LIST)>", text):
+                assert of != language or text[: at.start()].endswith(symbol), text
 
 
 @every_language
@@ -233,8 +267,7 @@ def test_what_a_card_does_to_its_target_is_a_sentence(language: str, seat: int, 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not on PATH")
 def test_the_page_says_the_same(tmp_path: Path) -> None:
-    by_name = {sign.name: sign.character for sign in load(ROOT / "seeds/faces")[2]}
-    shown = [(of, re.sub("<([A-Z0-9_]+)>", lambda name: by_name.get(name[1], ""), text)) for of, text in seed_texts()]
+    shown = [(of, with_signs(text)) for of, text in seed_texts()]
     shown += [(language, text) for language, text, _ in HEARD]
     for name in ("signs.js", "said.js"):
         shutil.copy(ROOT / "host_sim/web/page/speech" / name, tmp_path)

@@ -233,7 +233,7 @@ def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
         heard += desk.hear()
     told = heard[-1]
     assert not any("ring" in text or "×" in text for text in heard if text.startswith("Ben")), "the table of before"
-    parts = ["ring: ", ". hand: ", ". column 1: ", ". column 3: empty. face-up card: "]
+    parts = ["Ring: ", ". Hand: ", ". Column 1: ", ". Column 3: empty. Face-up card: "]
     places = [told.find(part) for part in parts]
     assert places[0] > 0 and places == sorted(places), told
     lines = [" ".join(text for _, text in line) for line in desk.canvas.lines()]
@@ -253,7 +253,7 @@ def test_an_airport_is_told_with_its_gates_and_slots() -> None:
     while not desk.console.top().mine:
         desk.step()
     desk.settle()
-    assert re.search(r"[A-Z]{3}\. no gates, open slots: \d, locked: \d, gate", desk.anew())
+    assert re.search(r"[A-Z]{3}\. No gates, open slots: \d, locked: \d, gate", desk.anew())
 
 
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
@@ -283,7 +283,67 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
 def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
     lines = ["Since your turn", signs.SEATS[1] + "Ben, 17 for 3, 1 becomes 2", signs.BUTTON_A + " your turn"]
     said = spoken(speaking._joined(lines), "en")
-    assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. button A: your turn"
+    assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. Button A: your turn"
+
+
+def test_the_console_is_handed_to_a_player_in_one_sentence() -> None:
+    desk = Listener()
+    sit(desk, [PERSON, PERSON], game="up_or_down", seed=1)
+    heard: list[str] = []
+    while scene(desk) != "HandOver":
+        if desk.console.top().mine:
+            desk.press("a")
+        desk.step()
+        heard += desk.hear()
+    desk.settle()
+    assert "hand the console to Ben. Press button A when you have it" in heard + desk.hear()
+
+
+@every_language
+def test_each_symbol_is_explained_in_a_sentence_of_its_own(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    do(desk, "hold a")
+    heard = " ".join(text for _ in range(9) for text in desk.after("right"))
+    wanted = {
+        "en": ("Event: places 2 gates. Chaos: places a gate.", "Route: you fly there.", "Bonus: $2 for 3 routes."),
+        "fr": (
+            "Événement : pose 2 portes. Chaos : pose une porte.",
+            "Ligne : tu y voles.",
+            "Bonus : 2 M$ pour 3 lignes.",
+        ),
+    }[language]
+    assert [said for said in wanted if said not in heard] == []
+
+
+@every_language
+def test_the_whole_screen_of_a_winner_has_no_drifting_signs(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [EASY, PERSON], game="up_or_down", options={"length": "short"}, seed=2, recap=0)
+    while scene(desk) != "Winner":
+        table = desk.console.top()
+        if scene(desk) == "Table" and table.mine and not session.is_over():
+            table.turn.play(table.actions[0])
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.press("a")
+    desk.hear()
+    desk.settle()
+    assert all(any(letter.isalnum() for letter in text) for line in desk.canvas.lines() for _, text in line)
+
+
+@every_language
+def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    heard = desk.after("menu:scores")[0]
+    has = {"en": "Ana: $0, gates: 0, airplanes placed: 0", "fr": "Ana : 0 M$, portes : 0, avions posés : 0"}
+    assert has[language] in heard and heard.count("Ben") == 1
 
 
 # Tests in the browser
@@ -312,7 +372,7 @@ def whole_screen(made: Any) -> None:
     made.page.keyboard.press("Enter")
     again = told(made)
     assert len(first) == len(again) == 1
-    assert all(word in first[0] for word in ("Up or Down?", "settings", "about"))
+    assert all(word in first[0] for word in ("Up or Down?", "Settings", "about"))
     assert again[0].strip() == first[0]
     assert made.status()["scene"] == "Home", "neither is a button of the console"
     made.page.click("#more")
@@ -344,7 +404,7 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
     assert seen[0] == ["Way Up High, 2 of 4"]
     assert made.status()["scene"] == "Table"
-    assert seen[-1] == ["34 red, 2 of 3. take 29 green: +1, or 39 green: +1"]
+    assert seen[-1] == ["34 red, 2 of 3. Take 29 green: +1, or 39 green: +1"]
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     assert OF["fr"].match(told(made)[-1])

@@ -17,9 +17,9 @@ TEXTS = Texts(
     ,
     b"The card starts a column; you may have three. A column of a single card neither rises nor falls yet.\0"
     b"piles;foot\0"
-    b"Draw a card: the one you see, or an unknown one. At other times, the face-up card is at the top right, with \31"
-    b": the number of cards to draw. // The bottom line shows what the chosen card could take in your next turn. Draw"
-    b" the\xc2\xa020.\0"
+    b"Draw a card: the one you see, or an unknown one. At other times, the face-up card is at the top right. The numb"
+    b"er behind the symbol \31 counts the cards to draw. // The bottom line shows what the chosen card could take in "
+    b"your next turn. Draw the\xc2\xa020.\0"
     b"columns;columns\0"
     ,
     b"Your column is beside your hand: last card\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 point. /"

@@ -19,11 +19,12 @@ TEXTS = Texts(
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. Une colonne d\xe2\x80\x99une seule carte ne monte n"
     b"i ne descend encore.\0"
     b"piles;foot\0"
-    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Le reste du temps, la carte visible est en haut "
-    b"\xc3\xa0 droite, avec \31\xc2\xa0: le nombre de cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la ca"
-    b"rte choisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     ,
+    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Plus tard, la premi\xc3\xa8re est en haut \xc3"
+    b"\xa0 droite. Derri\xc3\xa8re le symbole \31, c\xe2\x80\x99est le nombre de cartes \xc3\xa0 piocher. // La ligne"
+    b" du bas montre ce que la carte choisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     b"columns;columns\0"
+    ,
     b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: derni\xc3\xa8re carte\xc2\xa017. 1\xc3\x97\x041 (1 carte, 1 \4) "
     b"fait\xc2\xa01 point. // Ben a jou\xc3\xa9, et il a une colonne aussi. Apr\xc3\xa8s ce texte, \24\xc2\xa0ou\xc2"
     b"\xa0\25 montre celles de tous.\0"

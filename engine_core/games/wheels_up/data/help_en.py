@@ -23,11 +23,11 @@ PAGES = (
     (
         "Gates",
         (
-            "A gate takes an open slot. More",
-            "players mean more slots. Those with",
-            "\x83 open at deregulation. Gates at",
-            "both ends of a route let your",
-            "airplanes fly it.",
+            "With more players there are more",
+            "slots. A gate takes one that is open.",
+            "Those with \x83 open at deregulation.",
+            "Gates at both ends of a route let",
+            "your airplanes fly it.",
         ),
     ),
     (

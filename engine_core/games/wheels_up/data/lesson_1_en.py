@@ -33,14 +33,15 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"You also hold cards. An event \xc2\x84 or a bonus \xc2\x86 costs an action. Play Local Favourite: this bonus pa"
-    b"ys $2 to each player who leads at least one route. Press \xc2\x8a for actions, then choose \31 with \xc2\x89.\0"
+    b"ys $2 to each player who leads at least one route. Press \xc2\x8a for actions, then choose the symbol \31 with "
+    b"\xc2\x89.\0"
     b"row\0"
     b"You have no action left. After your turn, your rival Ben will use an action to draw two cards. No one may keep "
     b"more than five cards, so he must discard one. End your turn with \xc2\x89.\0"
     b"row\0"
     ,
     b"Play New Terminal. This event places three gates for one action. Build one in Atlanta (ATL), one in New York (J"
-    b"FK) and one in Miami (MIA), in any order. Press \xc2\x8a, then choose \31 with \xc2\x89.\0"
+    b"FK) and one in Miami (MIA), in any order. Press \xc2\x8a, then choose the symbol \31 with \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
     b"With two gates in Atlanta, you may have two airplanes on each route there. That is so even if the other end has"
@@ -73,14 +74,15 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"One action moves up to three airplanes, from routes or from the hangar. Move your two airplanes in the hangar: "
-    b"one to DCA-JFK, then one to ATL-DCA. Press \xc2\x8a, then choose \xc2\x8d with \xc2\x89.\0"
+    b"one to DCA-JFK, then one to ATL-DCA. Press \xc2\x8a, then choose the symbol \xc2\x8d with \xc2\x89.\0"
     b"header\0"
+    ,
     b"The next era is deregulation. It begins when a player has nine gates on the map, or when the map has no open sl"
     b"ot left. Routes pay again, everyone gets three cards, and every slot with a \xc2\x83 becomes open.\0"
     b"row\0"
-    ,
     b"Play High Altitude. This bonus pays $3 to each player with an airplane on a long route: to you, and to Ben. A r"
-    b"ival\xe2\x80\x99s bonus may pay you as well. Press \xc2\x8a, then choose \31 with \xc2\x89.\0"
+    b"ival\xe2\x80\x99s bonus may pay you as well. Press \xc2\x8a, then choose the symbol \31 with \xc2\x89.\0"
+    ,
     b"header;header\0"
     b"The last era is Final Approach. It begins when a player places a tenth airplane. Routes pay, and that player fi"
     b"nishes the turn. // Then every player has one more full turn.\0"

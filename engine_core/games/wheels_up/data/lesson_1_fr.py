@@ -37,7 +37,7 @@ TEXTS = Texts(
     ,
     b"Tu as aussi des cartes. Un \xc3\xa9v\xc3\xa9nement \xc2\x84 ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue "
     b"\xc2\xab\xc2\xa0Chouchou local\xc2\xa0\xc2\xbb\xc2\xa0: ce bonus paie\xc2\xa02\xc2\xa0M$ \xc3\xa0 chaque joueur"
-    b" qui m\xc3\xa8ne au moins une ligne. Ouvre les actions avec \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
+    b" qui m\xc3\xa8ne au moins une ligne. Appuie sur \xc2\x8a, puis choisis le symbole \31 avec \xc2\x89.\0"
     b"row\0"
     ,
     b"Tu as jou\xc3\xa9 tes actions. Apr\xc3\xa8s ton tour, Ben, ton rival, utilisera une action pour piocher deux ca"
@@ -47,7 +47,7 @@ TEXTS = Texts(
     ,
     b"Joue \xc2\xab\xc2\xa0Nouvelle a\xc3\xa9rogare\xc2\xa0\xc2\xbb. Cet \xc3\xa9v\xc3\xa9nement pose trois portes po"
     b"ur une action. Pose-les \xc3\xa0 Atlanta (ATL), New York (JFK) et Miami (MIA), dans l\xe2\x80\x99ordre que tu v"
-    b"eux. Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
+    b"eux. Appuie sur \xc2\x8a, puis choisis le symbole \31 avec \xc2\x89.\0"
     b"row;ATL-DCA\0"
     ,
     b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions sur chacune de ses lignes. C\xe2\x80\x99est vrai m"
@@ -85,7 +85,7 @@ TEXTS = Texts(
     ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
     b"ce tes deux avions du hangar\xc2\xa0: un vers DCA-JFK, puis un vers ATL-DCA. Appuie sur \xc2\x8a, puis choisis "
-    b"\xc2\x8d avec \xc2\x89.\0"
+    b"le symbole \xc2\x8d avec \xc2\x89.\0"
     b"header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence quand un joueur pose sa neuvi"
@@ -95,7 +95,7 @@ TEXTS = Texts(
     ,
     b"Joue \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ \xc3\xa0 chaque joueur qu"
     b"i a un avion sur une longue ligne\xc2\xa0: \xc3\xa0 toi, et \xc3\xa0 Ben. Le bonus d\xe2\x80\x99un rival peut t"
-    b"e payer aussi. Appuie sur \xc2\x8a, puis choisis \31 avec \xc2\x89.\0"
+    b"e payer aussi. Appuie sur \xc2\x8a, puis choisis le symbole \31 avec \xc2\x89.\0"
     b"header;header\0"
     ,
     b"La derni\xc3\xa8re \xc3\xa8re est l\xe2\x80\x99approche finale. Elle commence quand un joueur pose un dixi\xc3"

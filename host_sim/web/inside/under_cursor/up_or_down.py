@@ -96,6 +96,18 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     return [[[0, text + "."]] for text in texts]
 
 
+def named(text: str, language: str) -> str:
+    """Return a text with words for the sign before a number of cards given up, as no card of this game is grey."""
+    at = text.find(signs.GREY)
+    while at >= 0:
+        rest = text[at + 1 :].lstrip(" ")
+        digits = len(rest) - len(rest.lstrip("0123456789"))
+        if digits:
+            text = text[:at] + _GIVEN_UP[language] % int(rest[:digits]) + rest[digits:]
+        at = text.find(signs.GREY, at + 1)
+    return text
+
+
 def _columns(session: "Session | Past", seat: int, language: str) -> list:
     """Return in words each of a player's three columns: direction, last card, cards of each colour, points."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game

@@ -1,17 +1,24 @@
 """The thing under the cursor of Wheels Up!."""
 
+from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
+from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, RIVALS, ROW, WHOSE
-from engine_core.games.wheels_up.screens.map import map_places, place_caption, row_view
+from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption, row_view
 from host_sim.web.inside.under_cursor import COLON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine_core.console.history.past import Past
+    from engine_core.console.play.session import Session
+    from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
 
 
@@ -40,6 +47,11 @@ def thing(table: "Table") -> tuple:
     return _name(table, place), 0, 0, _there(table, place)
 
 
+_TO_PLACE = {"en": "airplanes to place: %d", "fr": "avions à poser : %d"}
+_HAS = {
+    "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, lead on routes: +$%d.",
+    "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, lignes menées : +%d M$.",
+}
 _THERE = {
     "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
     "fr": ("portes : ", "sans porte", "places libres : %d", "fermées : %d", "paie %d M$", "avions : ", "sans avion"),
@@ -93,12 +105,32 @@ def _item(table: "Table") -> tuple:
         why = row_view.row_text(state, session.viewer, item, can, session.words)
         name += COLON[table.console.settings.language] + why
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
+    if item == action_row.GATE:
+        brings = session.words[G.OPEN_AIRPORTS] % state[L.OPEN_COUNT]
+    elif item == action_row.DRAW:
+        brings = session.words[G.DECK_HAS] % int(brings.rpartition(" ")[2])
+    elif item == action_row.PLANE and brings:
+        left = L.FLEET - state[L.SEATS + L.SEAT_SIZE * session.viewer + L.PLACED]
+        brings = _TO_PLACE[table.console.settings.language] % left
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]
     ahead = table.brings_text()
     if ahead:
         brings += ", " + ahead
     return name, choice.item_at + 1, len(choice.items), brings
+
+
+def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
+    """Return as lines each player's money, gates, airplanes and cards, and what the routes of that player pay."""
+    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    lines = []
+    for seat in seats:
+        base = L.SEATS + L.SEAT_SIZE * seat
+        has = [session.names[seat], money(state, seat)]
+        has += [state[base + at] for at in (L.GATES, L.PLACED, L.HANGAR, L.HAND_COUNT)]
+        has.append(controlled(rules, state, seat, 1))
+        lines.append([[0, _HAS[language] % tuple(has)]])
+    return lines
 
 
 def _card(table: "Table") -> tuple:
@@ -111,7 +143,7 @@ def _card(table: "Table") -> tuple:
         cards.insert(0, 0)
     card = cards[choice.at] if choice.at < len(cards) else 0
     if not card:
-        name = session.words[G.PASS if decision == REACT else G.HAND_EMPTY]
+        name = session.words[G.PASS if decision == REACT else G.HAND_EMPTY].replace(signs.BUTTON_A + " ", "")
     else:
         language = table.console.settings.language
         lines = card_text.lines_of(table.rules, card, language)

@@ -27,7 +27,7 @@ for (const [language, { phrases }] of Object.entries(WORDS)) {
 /** Return a text of the screen in words, in `language` "en" or "fr". */
 export function spoken(text, language) {
   const column = language === "fr" ? 1 : 0;
-  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, times, minus } = WORDS[language];
+  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, names, times, minus } = WORDS[language];
   const inSentence = new RegExp(`((?:${led}) )([${BUTTONS}])|([${BUTTONS}])(?= *(?:${doing})(?![\\p{L}])|${ahead})`, "gu");
   const legend = new RegExp(`((?:^|[,.] )(?:[${ARROWS}], )*[${ARROWS}]) +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))`, "gu");
   const several = (count, sign) => {
@@ -68,5 +68,6 @@ export function spoken(text, language) {
     .replace(/\s+/g, " ")
     .replace(/\s([,.)])/g, "$1").replace(new RegExp(`(\\(|\\b${elided}) `, "g"), "$1").trim()
     .replace(/(^|[\s(])[–-](?=[$0-9])/g, `$1${minus}`).replace(/([.:]),/g, "$1")
-    .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
+    .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2")
+    .replace(new RegExp(`(${names})|([.?!] )(\\p{L})`, "gu"), (_, name, mark, letter) => name || mark + letter.toUpperCase());
 }

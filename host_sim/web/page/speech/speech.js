@@ -14,7 +14,7 @@ let told = 0;
 export function keepLines(lines, language) {
   const texts = lines
     .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
-    .map((parts) => parts.filter((text) => text).join(", ").replaceAll(":,", ":"));
+    .map((parts) => parts.filter((text) => text).join(", ").replace(/([.:?!]),/g, "$1"));
   whole.replaceChildren(
     ...texts.map((text) => {
       const element = document.createElement("p");
@@ -31,7 +31,8 @@ export function sayNews(news, language) {
 
 /** Announce the whole screen now, in place of the sentences that wait. */
 export function sayAll() {
-  waiting = [[...whole.children].map((line) => line.textContent).join(". ")];
+  const lines = [...whole.children].map(({ textContent: line }) => line.charAt(0).toUpperCase() + line.slice(1));
+  waiting = [lines.map((line) => (/[.:?!]$/.test(line) ? line : `${line}.`)).join(" ")];
 }
 
 /** Announce the next sentence if there is one and it is time; return whether there was none. */
