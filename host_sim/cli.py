@@ -29,7 +29,7 @@ COMMANDS = (
     ("bring-up", "firmware.install.bring_up", "let a new board measure itself, and print its report", "flash"),
     ("uf2", "firmware.install.one_file", "pack firmware and console into one file for a board", "flash"),
     ("pico", "host_sim.pico.cli", "run the console on an emulated Pico, on real firmware", "pico"),
-    ("traceback", "host_sim.commands.traceback", "name the source lines of a device's traceback", ""),
+    ("traceback", "host_sim.commands.traceback", "translate a device's traceback into source files and lines", ""),
     ("web", "host_sim.web.command", "serve or write the console for a browser", "build"),
     ("table", "host_sim.tables.command", "host tables that terminals and browsers can join", "table"),
     ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _let_go_of_output()
         where = "%s: " % error.filename if error.filename else ""
-        print("updeck: an error of the system ended this: %s%s." % (where, error.strerror or error), file=sys.stderr)
+        print("updeck: the system reported an error: %s%s." % (where, error.strerror or error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -101,7 +101,9 @@ def check_seeds(first: int, games: int) -> None:
     if games < 1:
         raise CommandError("The number of games must be at least 1, not %d." % games)
     if not 0 <= first <= first + games - 1 < SEEDS:
-        raise CommandError("Seeds go from 0 to %d; %d game(s) from %d on leave that range." % (SEEDS - 1, games, first))
+        raise CommandError(
+            "Seeds must be 0 to %d: %d game(s) from seed %d on would exceed that." % (SEEDS - 1, games, first)
+        )
 
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
@@ -116,7 +118,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
         if level not in there:
             raise CommandError("Unknown bot %a. Bots: %s." % (shortened(name), ", ".join(there)))
         if style and (level not in _STYLED or not rules.STYLED):
-            raise CommandError("%s has no bot %s: %s has no styles there." % (rules.ID, name, level))
+            raise CommandError("%s has no bot %s, because its %s bot has no styles." % (rules.ID, name, level))
         if name == EXPERT and not has_expert(rules.ID):
             raise CommandError("%s has no %s bot; its strongest bot is hard." % (rules.ID, name))
     if len(listed) == 1:

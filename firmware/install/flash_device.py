@@ -86,8 +86,8 @@ class Wire:
             except TransportError:
                 raise FlashError(
                     f"The device at {name} does not answer, and nothing was changed. Close other programs that use it. "
-                    "If its own program never ends, make one file (updeck uf2 --firmware its image), which erases the "
-                    "board, and copy it onto the drive that shows up when you hold BOOTSEL and plug the board in."
+                    "If its program never ends, make one file with `updeck uf2 --firmware FILE`, and copy it onto the "
+                    "drive that appears when you hold BOOTSEL and plug the board in. This erases the board."
                 ) from None
         said, number, self.machine = self._run(
             "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0))\n"

@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments about a game, --png, --gif and --language."""
     setting.add_arguments(parser, bots="greedy")
     parser.add_argument("--png", metavar="DIR", help="write every frame into this folder as a PNG")
-    parser.add_argument("--gif", metavar="FILE", help="write the game as a moving GIF")
+    parser.add_argument("--gif", metavar="FILE", help="write the game as an animated GIF")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console (default: en)")
 
 

@@ -83,7 +83,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     check = actions.add_parser("check", help="run every check on a game, and list the ones skipped")
     check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
     names = ", ".join(lane.name for lane in lanes())
-    check.add_argument("--only", metavar="LANES", help="run only `data` and these checks, comma-separated: %s" % names)
+    check.add_argument("--only", metavar="CHECKS", help="run only `data` and these checks, comma-separated: %s" % names)
 
 
 def run(arguments: Namespace) -> int:
@@ -98,18 +98,20 @@ def run(arguments: Namespace) -> int:
 
 def _new(game: str, seats: str, title: str | None) -> int:
     if not re.fullmatch("(?=.{1,16}$)[a-z]([a-z0-9_]*[a-z0-9])?", game):
-        raise CommandError("A game's name must be 1 to 16 of a-z, 0-9 and _, a letter first, no _ last, not %a." % game)
+        raise CommandError(
+            "A game's ID must be 1 to 16 of a-z, 0-9 and _, begin with a letter and not end in _, unlike %a." % game
+        )
     if title is not None and not re.fullmatch(r'[^"\\{}\x00-\x1f]{1,20}', title):
         raise CommandError("A title must be 1 to 20 characters, without quotation marks, braces or backslashes.")
     found = re.fullmatch("([2-9])-([2-9])", seats)
     if not found or not int(found[1]) <= int(found[2]) <= _MOST_SEATS:
-        raise CommandError("Seats must be written as 2-5, within 2 and %d, not %a." % (_MOST_SEATS, seats))
+        raise CommandError("--seats must be a range such as 2-5, between 2 and %d, not %a." % (_MOST_SEATS, seats))
     here = Path.cwd()
     inside = here.samefile(ROOT)
     place = here if inside else here / ("updeck-%s" % game.replace("_", "-"))
     root = place if inside else place / ("updeck_%s" % game)
     if (ROOT / "engine_core/games" / game).exists() or (not inside and place.exists()):
-        raise CommandError("There is a game %s already: choose another name." % game, 1)
+        raise CommandError("A game named %s already exists: choose another name." % game, 1)
     known = {
         "{id}": game,
         "{dashed}": game.replace("_", "-"),
@@ -157,7 +159,9 @@ def _write(path: Path, text: str) -> None:
 def _check(game: str, only: str | None) -> int:
     every = lanes()
     if not every:
-        raise CommandError("A game is checked with Updeck's tests: install Updeck from its repository.", 1)
+        raise CommandError(
+            "A check needs Updeck's tests, which a wheel does not contain: install Updeck from its repository.", 1
+        )
     for line in _project()["project"]["optional-dependencies"]["dev"]:
         name = re.split(r"[\[=]", line)[0]
         try:
@@ -201,7 +205,7 @@ def _folder(game: str) -> Path:
             return folder
     entry = added_games.entries().get(game)
     if entry is None:
-        raise CommandError("There is no game %a here, nor in an installed package." % game, 1)
+        raise CommandError("There is no game %a here or in an installed package." % game, 1)
     return added_games.folder(entry)
 
 

@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         const=LINK_PORT,
         metavar="PORT",
-        help="let other consoles join over TCP, at PORT (default: %d)" % LINK_PORT,
+        help="let other consoles join over TCP, on PORT (default: %d)" % LINK_PORT,
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens at HOST")
     parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
@@ -59,7 +59,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--record", metavar="FILE", help="append the records of linked games to FILE; replay checks them"
     )
     parser.add_argument(
-        "--daily", action="store_true", help="begin set-up with the deal of the day, the same for everyone"
+        "--daily", action="store_true", help="start set-up with the deal of the day, the same for everyone"
     )
     parser.add_argument(
         "--puzzle",
@@ -67,9 +67,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         const=_TODAY,
         metavar="N",
-        help="begin with puzzle N, 1 to %d (default: that of the day, the same for everyone)" % daily.PUZZLES,
+        help="start with puzzle N, 1 to %d (default: the puzzle of the day, the same for everyone)" % daily.PUZZLES,
     )
-    parser.add_argument("--challenge", metavar="LINK", help="begin with the challenge of this link")
+    parser.add_argument("--challenge", metavar="LINK", help="start with the challenge in this link")
 
 
 def run(arguments: Namespace) -> int:
@@ -178,7 +178,7 @@ def called_of(listen: int | None, table: str | None, serial: str | None = None) 
     """Check the arguments about links; return host and port of --table. Raises CommandError."""
     if (listen, table, serial).count(None) < 2:
         raise CommandError("Use only one of --listen, --table and --serial.")
-    if listen is not None and not 0 <= listen < 65536:
+    if listen is not None and not 0 < listen < 65536:
         raise CommandError("--listen must be 1 to 65535, not %d." % listen)
     try:
         return None if table is None else addresses.host_and_port(table, LINK_PORT)
@@ -197,7 +197,7 @@ def link_of(listen: int | None, called: tuple[str, int] | None, serial: str | No
     try:
         return Link(listen, called)
     except OSError as error:
-        what = "Port %d cannot be listened at" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
+        what = "Cannot listen on port %d" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
         raise CommandError("%s: %s." % (what, error.strerror or error), status=1) from None
 
 

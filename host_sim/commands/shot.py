@@ -15,8 +15,8 @@ A script is words, separated by spaces or lines; # begins a comment.
 
   up down left right a b    press that button (left*3: three times)
   hold a, hold b            press it for half a second
-  wait 1500                 let so many milliseconds pass
-  snap NAME                 write a picture NAME.png beside the one of --png
+  wait 1500                 let 1500 milliseconds pass
+  snap NAME                 write a picture NAME.png into the folder of --png
 """
 
 

@@ -15,9 +15,9 @@ _BUILD = Path("build")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add FILE and --map."""
-    parser.add_argument("file", metavar="FILE", help="the output of the device, - for standard input")
+    parser.add_argument("file", metavar="FILE", help="a file with the output of the device, or - for standard input")
     parser.add_argument(
-        "--map", type=Path, metavar="MAP", help="the map of its build (default: the one in build/ that fits)"
+        "--map", type=Path, metavar="MAP", help="the map of the device's build (default: the matching one in build/)"
     )
 
 

@@ -74,7 +74,7 @@ def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
     BadImage, also if the image is of another family than requested.
     """
     if family is not None and family not in FILES:
-        raise BadImage(f"{family} must be micropython or circuitpython to run on the emulated Pico.")
+        raise BadImage(f"The emulated Pico runs micropython or circuitpython, not {family}.")
     path = Path(image) if image is not None else find(family or MICROPYTHON)
     flash = read(path)
     found = family_of(flash)

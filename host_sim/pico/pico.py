@@ -131,7 +131,7 @@ class Pico:
     def power_on(self, wait: bool = True) -> None:
         """Switch the device on. With `wait`, run until its USB port appears, when main.py or code.py already runs."""
         if self._powered:
-            raise PicoError("The emulated Pico is on already.")
+            raise PicoError("The emulated Pico is already on.")
         mcu = build_rp2040_from_spec(BOARDS["pico"])
         mcu.logger = ConsoleLogger(LogLevel.ERROR)
         mcu.load_bootrom(BOOTROM_B1)
@@ -310,7 +310,7 @@ class Pico:
         if self._lost:
             self._lost = False
             self.power_off()
-            raise PowerLost("The power went as cut_power_after() had asked; call power_on() to start again.")
+            raise PowerLost("cut_power_after() has cut the power; call power_on() to start again.")
         if self._crashed:
             raise PicoCrashed("The firmware stopped (hard fault or breakpoint); call power_cycle() to start it again.")
 

@@ -32,7 +32,7 @@ def broker(given: str) -> Broker:
     if found.scheme not in _SCHEMES or not found.hostname or found.query or found.fragment or len(found.path) > 1:
         raise CommandError(
             "--nats needs an address such as nats://NAME:PASSWORD@10.0.0.1:4222, with %2F for a slash in a password, "
-            "%40 for an @, %3F for a question mark and %23 for a number sign; or file: and the name of a file with it."
+            "%40 for an @, %3F for a question mark and %23 for a number sign; or file:NAME, a file that contains it."
         )
     host = "[%s]" % found.hostname if ":" in found.hostname else found.hostname
     url = "%s://%s%s" % (found.scheme, host, ":%d" % port if port else "")

@@ -30,7 +30,7 @@ from host_sim.terminal import saves_folder
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the options of `table`: its games, and its ports and addresses."""
     known = ", ".join(setting.game_ids())
-    parser.add_argument("games", nargs="*", metavar="game", help="games of the tables: %s (default: all)" % known)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to host: %s (default: all)" % known)
     parser.add_argument(
         "--seats", type=int, action="append", metavar="N", help="number of seats; repeat for more sizes (default: 2)"
     )
@@ -54,14 +54,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="S",
-        help="seconds for a turn, 10 to 259200, then a bot plays (default: no clock)",
+        help="seconds for a turn, 10 to 259200, after which a bot plays it (default: no clock)",
     )
     parser.add_argument("--most", type=int, default=250, metavar="N", help="maximum number of tables (default: 250)")
     front.add_arguments(parser)
     parser.add_argument(
         "--nats",
         metavar="URL",
-        help="host tables for gateways (updeck gate) only at this NATS server; file:NAME reads the URL from a file",
+        help="host tables only for gateways (updeck gate) at this NATS server; file:NAME reads the URL from a file",
     )
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"

@@ -32,7 +32,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/ (default: /)"
     )
     parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
-    parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
+    parser.add_argument(
+        "--cert", metavar="FILE", help="a certificate (PEM) for serving the page over https; needs --key"
+    )
     parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
     parser.add_argument(
         "--from-address",

@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--nats",
         metavar="URL",
         required=True,
-        help="the NATS server, such as nats://127.0.0.1:4222; file:NAME reads it from a file",
+        help="the NATS server, such as nats://127.0.0.1:4222; file:NAME reads the URL from a file",
     )
     front.add_arguments(parser)
 

@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "(default: pico,pico_w; each takes some seconds)",
     )  # fmt: skip
     parser.add_argument(
-        "--address", metavar="URL", help="the folder's address on the web; shared links then have pictures"
+        "--address", metavar="URL", help="the public URL of the page; links shared from it then show a picture"
     )
 
 

@@ -140,7 +140,7 @@ def test_a_full_disk_is_one_sentence(arguments: str, unbuffered: str) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(command, cwd=ROOT, env=told, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == b"updeck: an error of the system ended this: No space left on device.\n"
+    assert done.stderr == b"updeck: the system reported an error: No space left on device.\n"
 
 
 def test_a_name_that_is_no_text_is_no_traceback() -> None:

@@ -59,7 +59,7 @@ def level(program: Program, short: bool = False) -> None:
     names_of: dict[str, str] = {}
     for name, last in program.last.items():
         if last in names_of:
-            raise BundleError(f"{name} and {names_of[last]} have one number, {last}: rename one.")
+            raise BundleError(f"{name} and {names_of[last]} have the same number, {last}: rename one.")
         names_of[last] = name
     program.modules = {last: levelled(program, program.modules[name]) for last, name in names_of.items()}
 

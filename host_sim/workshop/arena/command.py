@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--jobs", type=int, default=1, metavar="J", help="number of processes on this computer (default: 1)"
     )
     parser.add_argument(
-        "--dask", metavar="ADDRESS", help="use a Dask cluster; the address of its scheduler, tcp://HOST:PORT"
+        "--dask", metavar="ADDRESS", help="use the Dask cluster whose scheduler is at ADDRESS, tcp://HOST:PORT"
     )
     parser.add_argument(
         "--mirror", action="store_true", help="also play the first bot against itself on the same deals, as a control"
@@ -61,7 +61,7 @@ def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
     """
     listed = names.split(",")
     if len(listed) > rules.seats:
-        raise CommandError("--bots must be at most %d, one for each seat, not %d." % (rules.seats, len(listed)))
+        raise CommandError("--bots must list at most %d bots, one for each seat, not %d." % (rules.seats, len(listed)))
     listed = [listed[seat % len(listed)] for seat in range(rules.seats)]
     return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.YARDSTICKS))
 

@@ -81,7 +81,7 @@ class Figures:
             found = [None if value is None else len(value) for value in found]
         if found[0] is None or any(value != found[0] for value in found):
             why = "nothing here" if found[0] is None else "not the same however one came here"
-            raise PackError(f"{where} has {term!r}, which is {why}: the names are in lesson_figures.py.")
+            raise PackError(f"{where} has {term!r}, which is {why}: lesson_figures.py lists the names.")
         value = found[0]
         if isinstance(value, bool):
             return int(value)
@@ -128,7 +128,9 @@ def filled(text: str, figures: Figures, where: str) -> str:
     words = {word for listed in WORDS[2:] for word in listed if word not in _UNSURE}
     for found in re.findall(r"[0-9]+|[^\W\d_]+", bare):
         if found.isdigit() or found.lower() in words:
-            raise PackError(f"{where} says {found!r} by hand: write the figure in braces that makes it true.")
+            raise PackError(
+                f"{where} contains {found!r} as plain text: replace it with the figure in braces that computes it."
+            )
 
     def shown(found: re.Match[str]) -> str:
         value = figures.value(found[1], where)

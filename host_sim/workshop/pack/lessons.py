@@ -104,7 +104,7 @@ def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:
     content = read(path)
     lessons = content.get("lesson")
     if set(content) != {"lesson"} or not isinstance(lessons, list) or not all(isinstance(one, dict) for one in lessons):
-        raise PackError(f"{seed} must have only [[lesson]] on its highest level.")
+        raise PackError(f"{seed} must contain only [[lesson]] at its top level.")
     return lessons
 
 
@@ -175,7 +175,7 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
         raise PackError(f"{where} cannot be dealt, {trouble}: change its seats or options.") from trouble
     known = dict(rules.OPTIONS)
     if not all(any(same(value, choice) for choice in known[name]) for name, value in options.items()):
-        raise PackError(f"{where} cannot be dealt: each option must have a choice of that game.")
+        raise PackError(f"{where} cannot be dealt: each option must be set to a choice that the game offers.")
     if type(lesson["seed"]) is not int or not 0 <= lesson["seed"] < SEEDS:
         raise PackError(f"{where}: seed must be 0 to {SEEDS - 1}, not {lesson['seed']!r}.")
     return rules, rules.new_state(lesson["seed"])
@@ -183,7 +183,7 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
 
 def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) -> None:
     for key in sorted(set(given) - known):
-        raise PackError(f"{where} has {key!r}, which means nothing there: take it out.")
+        raise PackError(f"{where} has {key!r}, which means nothing there: remove it.")
     for key in sorted(needed - set(given)):
         raise PackError(f"{where} has no {key!r}: write it.")
     for key in _LISTS:
@@ -216,7 +216,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
         _keys(step, _STEP, {"at", *LANGUAGES}, here)
         made = Step(step["at"])
         if not re.fullmatch("[A-Za-z0-9_ -]+(;[A-Za-z0-9_ -]+)*", made.at):
-            raise PackError(f"{here}: at must be a name of letters, digits, spaces, - and _, not {made.at!r}.")
+            raise PackError(f"{here}: `at` must be a name of letters, digits, spaces, - and _, not {made.at!r}.")
         before = [bytearray(state) for state in states]
         made.awaited, states = _awaited(rules, states, step.get("do", []), here)
         after = [bytearray(state) for state in states]
@@ -243,9 +243,9 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
     if "free" not in step:
         return 0
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
-        raise PackError(f"{where}: free must be easy, normal or hard, on the last step, without do or then.")
+        raise PackError(f"{where}: `free` must be easy, normal or hard, on the last step, without `do` or `then`.")
     if any(rules.current_player(state) == TERMINAL for state in states):
-        raise PackError(f"{where}: the game is over, so no one can play on; remove free.")
+        raise PackError(f"{where}: the game is over, so no one can play on: remove `free`.")
     return LEVELS[step["free"]]
 
 
@@ -291,7 +291,7 @@ def _then(
     while True:
         seats = {rules.current_player(state) for state in states}
         if len(seats) > 1:
-            raise PackError(f"{where}: the alternatives lead to turns of different players; remove one.")
+            raise PackError(f"{where}: the alternatives lead to turns of different players: remove one.")
         seat = seats.pop()
         action = _only(rules, states) if seat not in (0, TERMINAL) and not free else -1
         if left and (action < 0 or _action(rules, states, left[0], where, trial=True) >= 0):
@@ -302,9 +302,9 @@ def _then(
         actions.append(action)
         states = _different([_played(rules, state, action) for state in states])
     if own and len(actions) <= TOLD:
-        raise PackError(f"{where}: up to {TOLD} moves of then are shown, so none may be the learner's; write it in do.")
+        raise PackError(f"{where}: the screen shows up to {TOLD} moves of `then`, so write the learner's in `do`.")
     if len(actions) > 255:
-        raise PackError(f"{where} has more than 255 moves in then: split it.")
+        raise PackError(f"{where} has more than 255 moves in `then`: split the step.")
     return actions, states
 
 
@@ -351,7 +351,7 @@ def _text(text: str, language: str, where: str, measure: Measure) -> str:
     if language == "fr":
         text = re.sub(" ([:;!?»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
         if re.search("[^\u00a0 :;!?»][:;!?»]", text):
-            raise PackError(f"{where} lacks the space that French wants before : ; ! ? or ».")
+            raise PackError(f"{where} lacks the space that French needs before : ; ! ? or ».")
     text = re.sub(r"(?<=\w) (?=[0-9]+\b)| (?=M\$)", "\u00a0", text)
     shown = measure.with_signs(text, where)
     for name, most in MOST.items():
@@ -368,7 +368,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     wide = max((face.width(line), line) for page in found for line in page)
     if wide[0] > PX:
         raise PackError(
-            f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, more than {PX}: break it."
+            f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, more than {PX}: break the line."
         )
     if len(found) > most:
         raise PackError(f"{where} is longer than {most} boxes in the {face.name} face: shorten {text!r}.")

@@ -29,7 +29,7 @@ def pack(root: Path) -> dict[str, str]:
         if content is None:
             continue
         if set(content) != set(LANGUAGES) or not all(isinstance(text, str) for text in content.values()):
-            raise PackError(f"{where} must have en and fr, a text each, and nothing else.")
+            raise PackError(f"{where} must have only en and fr, with a text in each.")
         for language in LANGUAGES:
             text = measure.with_signs(content[language], where)
             lines = broken(measure.faces["small"], re.sub(r" (?=:|min)", "\u00a0", text), PX, most=len(text))

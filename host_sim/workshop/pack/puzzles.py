@@ -185,8 +185,8 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
     for number, one in enumerate(listed["puzzle"], 1):
         if set(one) - {"replies"} not in (_KEYS, _KEYS | _SAMPLED):
             raise PackError(
-                f"{SEED}: puzzle {number} must have {', '.join(sorted(_KEYS))}, and may have "
-                f"{' and '.join(sorted(_SAMPLED))} and replies."
+                f"{SEED}: puzzle {number} must have the keys {', '.join(sorted(_KEYS))}. It may also have both "
+                f"{' and '.join(sorted(_SAMPLED))}, and `replies`."
             )
         if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
             raise PackError(
@@ -201,7 +201,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         rules = rules_class(one["game"])(one["seats"], {})
         moves, state = moves_of(rules, one["deal"], one["before"])
     except (ValueError, binascii.Error) as trouble:
-        raise PackError(f"{where} cannot be replayed, {trouble}: change its seats or before.") from trouble
+        raise PackError(f"{where} cannot be replayed, {trouble}: change its `seats` or `before`.") from trouble
     bits = Bits()
     again = rules.new_state(one["deal"])
     for action in moves:
@@ -222,7 +222,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         try:
             told = replies_of(rules, begun, one)
         except (ValueError, IndexError, binascii.Error) as trouble:
-            raise PackError(f"{where}: replies must be legal moves.") from trouble
+            raise PackError(f"{where}: `replies` must be legal moves.") from trouble
         replies = max(len(reply) for _, reply, _ in told)
         _add_replies(bits, rules, begun, told, replies)
     head = [

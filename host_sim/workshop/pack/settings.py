@@ -99,7 +99,7 @@ def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
     """Remove the explaining line of a row from its entry; return it by language."""
     told = entry.pop("help", None)
     if not isinstance(told, dict) or set(told) != set(LANGUAGES):
-        raise PackError(f"{where} must have a help in en and fr, a line each.")
+        raise PackError(f"{where} must have a help text in en and fr, each of one line.")
     found = {language: measure.with_signs(told[language], where) for language in LANGUAGES}
     for language in LANGUAGES:
         measure.check(found[language], f"{where} help {language}", HELP_PX)

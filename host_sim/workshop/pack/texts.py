@@ -236,7 +236,7 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
                 measure.check(line, f"{where} line {count}", px)
                 if "\n" in line:
                     raise PackError(
-                        f"{where} line {count} has the sign of seat 2, whose code ends a line: use another."
+                        f"{where} line {count} has the sign of seat 2, whose code also ends a line: use another sign."
                     )
             if len(written) > content.get("lines", len(written)):
                 raise PackError(f"{where} has {len(written)} lines, more than {content['lines']}: shorten it.")

@@ -96,7 +96,7 @@ def notes(changelog: str) -> str:
     """Return the newest part of the changelog, without its title, and the firmware that runs it."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
-        raise ReleaseError("CHANGELOG.md must have a section, which begins with ##.")
+        raise ReleaseError("CHANGELOG.md must have a section, under a heading with ##.")
     firmware = f"**Firmware.** {tried_text()}. The files in one piece have the images that were measured: "
     firmware += " and ".join(f"{known.title} {known.measured}" for known in RUNTIMES.values())
     return f"{parts[1].partition(chr(10))[2].strip()}\n\n{firmware}.\n"
@@ -153,7 +153,7 @@ def check_archive(path: Path) -> None:
             if boards.INDEX in needed and boards.INDEX in names:
                 needed = (*needed, *boards.named(archive.read(boards.INDEX)))
     except _DAMAGED:
-        raise ReleaseError(f"{path.name} is not a zip, or damaged.") from None
+        raise ReleaseError(f"{path.name} is damaged or is not a zip file.") from None
     if broken or not names.issuperset(needed):
         raise ReleaseError(f"{path.name} lacks {broken or ', '.join(sorted(set(needed) - names))}.")
 

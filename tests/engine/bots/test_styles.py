@@ -232,8 +232,8 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
     [
         ("brave-normal", "Unknown bot 'brave-normal'. Bots: random, "),
         ("bold-brave", "Unknown bot 'bold-brave'. Bots: random, "),
-        ("bold-random", "up_too_high has no bot bold-random: random has no styles there."),
-        ("careful-expert", "up_too_high has no bot careful-expert: expert has no styles there."),
+        ("bold-random", "up_too_high has no bot bold-random, because its random bot has no styles."),
+        ("careful-expert", "up_too_high has no bot careful-expert, because its expert bot has no styles."),
         ("bold", "Unknown bot 'bold'. Bots: random, "),
     ],
 )

@@ -150,7 +150,7 @@ def test_two_modules_of_one_number_are_refused() -> None:
     while (number := catalog.device_name(name := f"dice_words_{len(numbers)}")) not in numbers:
         numbers[number] = name
     words = [f"engine_core/games/dice/data/{one.removeprefix('dice_')}.py" for one in (name, numbers[number])]
-    with pytest.raises(BundleError, match=f"have one number, {number}: rename one"):
+    with pytest.raises(BundleError, match=f"have the same number, {number}: rename one"):
         levelled({**PROGRAM, **dict.fromkeys(words, "SAID = 1\n")})
 
 

@@ -163,7 +163,7 @@ def test_other_runtimes_and_silent_devices_are_refused(tmp_path: Path) -> None:
                 raise TransportError("could not enter raw repl")
 
     with pytest.raises(
-        FlashError, match=r"PORT does not answer, and nothing was changed\. .* one file \(.*\), which erases"
+        FlashError, match=r"PORT does not answer, and nothing was changed\. .* one file with `.*`, .* This erases"
     ):
         Wire(Silent(tmp_path), "PORT")
 

@@ -515,7 +515,7 @@ def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: st
 def test_a_port_that_is_taken_is_told() -> None:
     first = play.link_of(0, None)
     assert first is not None
-    with pytest.raises(CommandError, match="cannot be listened at"):
+    with pytest.raises(CommandError, match="Cannot listen on port"):
         play.link_of(first.listens, None)
     first.close()
     assert play.link_of(None, None) is None

@@ -96,7 +96,7 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
     "arguments, sentence",
     [
         (["--bots", "easy,nobody"], "Unknown bot 'nobody'"),
-        (["--bots", "easy,hard,normal"], "--bots must be at most 2, one for each seat, not 3."),
+        (["--bots", "easy,hard,normal"], "--bots must list at most 2 bots, one for each seat, not 3."),
         (["--deals", "0"], "at least 1"),
         (["--jobs", "0"], "--jobs must be at least 1"),
         (["--json", "/no/such/folder/a.json"], "There is no folder /no/such/folder"),

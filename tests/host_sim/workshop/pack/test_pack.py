@@ -345,7 +345,7 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
         (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "must have a name and 3 choices"),
         (ROW.replace('"slow", ', ""), (SPEED,), "a list of a name and at least two choices"),
         (ROW.replace("\nfr =", "\nde ="), (SPEED,), "must have en and fr"),
-        (ROW.replace("help =", "note ="), (SPEED,), "must have a help in en and fr"),
+        (ROW.replace("help =", "note ="), (SPEED,), "must have a help text in en and fr"),
         (ROW.replace("How fast.", "How fast. " * 9), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "lente" * 8), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face does not have"),
