@@ -142,7 +142,7 @@ def test_a_game_without_a_lesson_has_none(tmp_path: Path) -> None:
         ('do = ["up 17|down 17"]', "do = 3", "do must be a list of texts"),
         ('"up 17|down 17"', '"up 17", "up 19"', "expects 'up 19', but it is not the learner’s turn"),
         ('"up 20"', '"up 17"', "step 1 has 'up 17', which is not a legal move there"),
-        ('then = ["up 20"]', 'then = ["up 20", "up 19"]', "none may be the learner's"),
+        ('then = ["up 20"]', 'then = ["up 20", "up 19"]', "so write the learner's in `do`"),
         ('free = "easy"', 'free = "kind"', "`free` must be easy, normal or hard"),
         ('free = "easy"', 'free = "easy"\ndo = ["up 19"]', "without `do` or `then`"),
         ("[[lesson.step]]\nat", "[[lesson.other]]\nat", "lesson 1 has 'other'"),
