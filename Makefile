@@ -90,8 +90,9 @@ format: $(READY) ## format the code
 data: $(READY)  ## generate the packed modules from seeds/
 	$(BIN)/python -m host_sim.workshop.pack
 
-tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, reports in results/ (many minutes)
+tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, seeds/wheels_up/worths.toml (many minutes)
 	$(BIN)/python -m host_sim.workshop.arena.tune
+	$(BIN)/python -m host_sim.workshop.arena.fit
 	$(BIN)/python -m host_sim.workshop.pack
 
 fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots then think 10 times as fast (minutes)

@@ -1,20 +1,24 @@
-"""The expert level of Wheels Up!, for computers: it plays a hard bot's best moves out to the end of the game.
+"""The expert level of Wheels Up!, for computers: it plays on after a hard bot's best moves, and chooses among them.
 
-All seats then play as the greedy bot. Every candidate is played out on the same sampled deals, and the better half of
-them stays after each round; see search.py. The move with the best lead at the end wins.
+With two seats, hard bots play on until the next turn of the seat, which the table of the hard bot values. With more
+seats, and in final approach, they play to the end of the game; with more seats, without lines of moves. Every candidate
+is played on in the same sampled deals, and the better half of them stays after each round; see search.py. The move with
+the best mean wins.
 """
 
 from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
-from engine_core.games.wheels_up.bots import greedy, hard
+from engine_core.games.wheels_up.bots import hard
+from engine_core.games.wheels_up.bots.evaluation import MILLION
 from engine_core.games.wheels_up.rules.codes import DISCARD
-from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.games.wheels_up.rules.layout import FINAL, PHASE, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 
 _CANDIDATES = const(6)
 _WORK = const(10000)  # moves
+_PLANNED = const(1200)  # the same with two seats, where each takes more work
 _STRIDE = const(20)  # moves of a slice
 
 
@@ -22,14 +26,16 @@ class Bot:
     """Has a hard bot think, then plays out its choice and the moves that it finds best at first sight.
 
     For a watcher: `actions`, of which the first `alive` are candidates, the best first after each round; behind them
-    those that were dropped. `sums`: their leads in millions, summed over `deals`. `spent`: moves so far.
+    those that were dropped. `sums`: their worths, as in evaluation.py, summed over `deals`. `spent`: moves so far.
     """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
         self._hard = hard.Bot(rules, generator)
-        self._policy = greedy.Greedy(rules, generator)
+        self._policy = hard.Bot(rules, generator)
+        self._work = _PLANNED if rules.seats == 2 else _WORK
+        self._answered = False  # another seat has had its turn in the play-out
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
@@ -80,8 +86,9 @@ class Bot:
         """
         if not self.deals:  # there was nothing to compare
             return 0, 0, -1
+        unit = MILLION * self.others
         lead = (self.sums[0] - self.sums[1]) // self.deals
-        return max(0, (lead + self.others // 2) // self.others), self.deals, -1
+        return max(0, (lead + unit // 2) // unit), self.deals, -1
 
     def watcher(self) -> "Watcher":
         """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
@@ -89,7 +96,7 @@ class Bot:
 
     def share(self) -> int:
         """Return how much of the work is done, in hundredths."""
-        return min(99, 100 * self.spent // _WORK)
+        return min(99, 100 * self.spent // self._work)
 
     def _rank(self) -> int:
         """Think as the hard bot for a slice, then take candidates. Return the move if it needs no search, else -1."""
@@ -117,7 +124,7 @@ class Bot:
             rounds += 1
         self._at = -1
         self.spent = 0
-        self._share = _WORK // rounds
+        self._share = self._work // rounds
         self._due = self._share
         return -1
 
@@ -134,6 +141,7 @@ class Bot:
 
     def _begin(self, at: int) -> None:
         self._at = at
+        self._answered = self._root[TURN] != self._seat
         self._trial[WHOLE] = self._deal
         self._rules.apply_action(self._trial, self.actions[at])
 
@@ -142,16 +150,22 @@ class Bot:
         trial = self._trial
         seat = self._rules.current_player(trial)
         self.spent += 1
-        if seat >= 0:
+        if trial[TURN] != self._seat:
+            self._answered = True
+        planned = self.others == 1
+        ends = planned and self._answered and trial[TURN] == self._seat and not trial[FINAL]
+        if seat >= 0 and not ends:
             policy = self._policy
             self._view[WHOLE] = trial
             policy.start(self._view, seat)
+            if not planned:
+                policy.lines = 0
             action = policy.step()
             while action < 0:
                 action = policy.step()
             self._rules.apply_action(trial, action)
             return
-        self.sums[self._at] += self._lead()
+        self.sums[self._at] += self._worth() if seat >= 0 else MILLION * self._lead()
         if self._at + 1 < self.alive:
             self._begin(self._at + 1)
             return
@@ -160,6 +174,13 @@ class Bot:
         if self.spent >= self._due:
             self._due += self._share
             self._halve()
+
+    def _worth(self) -> int:
+        """Return what the beginning of the seat's turn is worth to it."""
+        evaluation = self._policy.evaluation
+        evaluation.begin(self._trial, self._seat)
+        evaluation.learn(self._trial)
+        return evaluation.worth(self._trial)
 
     def _lead(self) -> int:
         """Return by how much the seat is ahead, in millions, times the number of other seats."""
@@ -211,5 +232,5 @@ class Watcher:
 
     def loss(self) -> int:
         """Return by how many millions the choice was better; 0 if it is about one card to give up."""
-        others = self._bot.others
-        return (self._lost + others // 2) // others
+        unit = MILLION * self._bot.others
+        return (self._lost + unit // 2) // unit

@@ -98,7 +98,7 @@ def test_a_stuck_button_does_not_keep_it_awake_nor_from_waking(desk: Desk, butto
 
 def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
     sit(desk, [NORMAL, NORMAL])
-    later(desk, 10 * MINUTE_MS)
+    later(desk, 20 * MINUTE_MS)
     assert desk.machine.display.asleep and scene(desk) == "Ending"
     do(desk, "a")
     assert scene(desk) == "Ending"

@@ -34,7 +34,7 @@ MODULES = {
 # in screens.facts.
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that a game with a tally does not have
-SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # modules that the game's bots need
+SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "learned", "watcher", "weights")  # what bots need
 MOST_GAMES = 200  # Within this many games each award is earned.
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")

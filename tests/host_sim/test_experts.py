@@ -36,7 +36,10 @@ every_expert = pytest.mark.parametrize("game", GAMES)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give experts less work, because no test here is about strength."""
     for game in GAMES:
-        monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 100)
+        module = import_module("host_sim.experts." + game)
+        for name in ("_WORK", "_PLANNED"):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, 100)
 
 
 @pytest.fixture

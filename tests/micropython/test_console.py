@@ -36,7 +36,7 @@ a a a a a a a a a wait 3000 a a hold b up a
 # menu.
 AT_WHEELS_UP = """
 right*3 a right*2 a down left*3 down left b a wait 3000 hold a a right*7 b b down right*2 down*3 right*4 b
-a right*2 up b hold b down*3 b up a wait 1000 b right a wait 3000
+a right*2 up b hold b down*3 b up a wait 1400 b right a wait 3000
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 # 144 would be less than CircuitPython leaves, and the demos of all games fragment a heap of that size too much.

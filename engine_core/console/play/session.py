@@ -216,15 +216,19 @@ class BotSeat:
         self._session.thinker = None  # makes room for this bot
 
     def step(self) -> int:
-        """Think for one slice."""
-        if self._state is not None:
-            self._make(self._state)
+        """Think for one slice. The first two make the bot and have it begin."""
+        session = self._session
+        if self._state is None:
+            assert session.thinker
+            return session.compute(session.thinker)
+        if session.thinker:
+            session.thinker.start(self._state, self._seat)
             self._state = None
-        thinker = self._session.thinker
-        assert thinker
-        return self._session.compute(thinker)
+        else:
+            self._make()
+        return -1
 
-    def _make(self, state: bytearray) -> None:
+    def _make(self) -> None:
         session = self._session
         kind = self._kind
         if kind >= GENTLE:
@@ -239,4 +243,3 @@ class BotSeat:
         session.thinker = thinker
         if self._style:
             thinker.set_style(self._style)
-        thinker.start(state, self._seat)

@@ -42,6 +42,7 @@ _CHOICES = 12  # how many of a game's last choices may count as late
 _PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
 _SEED = 77_000_000
 _A = 16  # bit of button A
+_PASS_MS = 7  # a pass in which a device thinks takes about so long
 
 
 class TooMany(Exception):
@@ -274,7 +275,8 @@ def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
         review = Review(desk.console, session)
         desk.console.push(review)
         while not review.ready:
-            desk.step()
+            desk.clock.step(_PASS_MS)
+            desk.console.step()
         for moment in review.found:
             _, state = session.match.first()
             for action in session.match.history[: moment.at]:

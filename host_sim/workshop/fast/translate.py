@@ -226,8 +226,10 @@ class _Copy(ast.NodeTransformer):
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.ImportFrom] | ast.ImportFrom:
         """Import compiled functions, classes and modules in C, and C's own functions for those of `math`. Leave the
-        rest as it is.
+        rest as it is, and what a function imports only when it is called.
         """
+        if self._depth:
+            return node
         module = node.module or ""
         if module == "math":
             return ast.ImportFrom(_CIMPORTS + "libc.math", node.names, 0)

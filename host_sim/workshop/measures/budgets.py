@@ -28,7 +28,7 @@ CEILINGS = ROOT / "firmware" / "budgets.toml"
 
 BYTES = "bytes"
 HEAP = "heap"
-HEAP_KB = 150
+HEAP_KB = 156
 _UNIT = 128  # bytes; every ceiling is a multiple of it
 _HEAD = """\
 # The most that each thing may take. `make budget` lowers these numbers to 3% above its measurements; nothing raises

@@ -45,8 +45,8 @@ LIMITS = {
         MOVE: 65.0,
         FIRST: 65.0,
         SCREEN: 80.0,
-        HEAP: 86 * 1024,
-        POLL_GAP: 30.0,
+        HEAP: 85 * 1024,
+        POLL_GAP: 40.0,
         BLOCK: 8 * 1024,
         **_BOTS,
     },
@@ -55,7 +55,7 @@ LIMITS = {
         MOVE: 100.0,
         FIRST: 100.0,
         SCREEN: 150.0,
-        HEAP: 29 * 1024,
+        HEAP: 28 * 1024,
         POLL_GAP: 40.0,
         BLOCK: 8 * 1024,
         **_BOTS,
@@ -204,6 +204,15 @@ console.session.sit(0, console.session.kinds[1])
 console.top().follow()
 for _ in range(20): m.think()
 """
+# The same in a game for two; on a device, Session is in one module with the console
+_FOR_TWO = """
+try:
+ from engine_core.console.play.session import Session
+except ImportError:
+ from console_console import Session
+m = Session(%r, {}, [3, 3], ["A", "B"], 10, "en").match
+for _ in range(3): m.think()
+"""
 # Lets the bots decide until the game ends, while the console does not run. Prints a line for each decision: its
 # milliseconds, and those of its longest slice
 _THINK = (
@@ -225,11 +234,20 @@ for number in range(%d):
 )
 
 
-def search(pico: Pico, figures: Figures, where: str) -> None:
-    """Let hard bots decide and measure their time and the heap. The console cannot continue after that."""
+def search(pico: Pico, figures: Figures, game: str) -> None:
+    """Let hard bots decide at the table and in a game for two; measure their time and the heap. The console cannot
+    continue after that.
+    """
     pico.interrupt()
     pico.exec(_MIDDLE, limit_ms=20_000)
-    figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
+    figures.note(HEAP, "search, " + game, heap(pico, go_on=None).free)
+    _time(pico, figures, game)
+    pico.exec(_FOR_TWO % game, limit_ms=20_000)
+    _time(pico, figures, game + ", 2 seats")
+
+
+def _time(pico: Pico, figures: Figures, where: str) -> None:
+    """Measure the next decisions of the bots of the match `m`."""
     said = pico.exec(_THINK % _DECISIONS, limit_ms=20_000 * _DECISIONS)
     lines = [[int(word) for word in line.split()] for line in said.splitlines()]
     figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))

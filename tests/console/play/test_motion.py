@@ -28,7 +28,7 @@ def test_what_a_bot_moves_flies_for_less_than_a_quarter_of_a_second_and_leaves_t
     for desk in (moving, resting):
         sit(desk, [NORMAL, NORMAL, NORMAL], seed=4, game=game, options={})
     flown = flights = 0
-    for _ in range(3000):
+    for _ in range(3300):
         complete = [desk.step() for desk in (moving, resting)]
         flown = flown + 20 if moving.console.motion.x >= 0 else 0
         flights += flown == 20

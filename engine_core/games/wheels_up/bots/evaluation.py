@@ -77,6 +77,18 @@ class Evaluation:
             self.last = OWN
         self._used = _LAST if self.last else self.weights
 
+    def learn(self, state: bytearray) -> bool:
+        """Evaluate what can follow `state`, for which begin() was called, by what was learned; tell whether it is."""
+        return False
+
+    def promise(self, state: bytearray) -> int:
+        """Return the worth of what the turn may still bring, by which lines of moves that go on are compared."""
+        return 0
+
+    def holds(self, card: int) -> bool:
+        """Tell whether the seat had a card when learn() was called."""
+        return True
+
     def worth(self, state: bytearray) -> int:
         """Return the worth of `state`. If an airplane is lifted, this removes it from its route in `state`."""
         if state[L.PHASE] == codes.LAND and state[L.LIFTED] != codes.IN_HANGAR + 1:
@@ -227,7 +239,7 @@ class Evaluation:
         costs = self._costs
         for i in range(left + 1):
             gains[i] = -_NEVER
-            costs[i] = 0 if i <= free else _NEVER
+            costs[i] = self._cost_in_hangar(state, i - free) if i <= free else _NEVER
         gains[0] = 0
         if lifted:
             gains[1] = 0
@@ -250,6 +262,10 @@ class Evaluation:
             if found > best:
                 best = found
         return best
+
+    def _cost_in_hangar(self, state: bytearray, gone: int) -> int:
+        """Return what it costs that airplanes leave the hangar; `gone`: minus the number of those that stay."""
+        return 0
 
     def _takes(self, own: int, most: int) -> bool:
         """Tell whether up to `most` more airplanes raise the worth of the route of _look_at()."""

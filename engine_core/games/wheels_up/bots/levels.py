@@ -1,9 +1,9 @@
 """The easy and normal bots of Wheels Up!: they judge the position after one move, with random errors."""
 
 from engine_core.const import const
-from engine_core.games.wheels_up.bots import hard
 from engine_core.games.wheels_up.bots.evaluation import ALL, GREEDY
 from engine_core.games.wheels_up.bots.greedy import Greedy
+from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
@@ -15,12 +15,13 @@ _MOVED = const(3)  # airplanes that the action `move` may move
 _TRIES = const(100)  # second moves that a normal bot tries in the last turn of a game
 
 
-class Normal(hard.Bot):
+class Normal(Bot):
     """Sometimes misjudges a move by a little, but never where an airplane goes.
 
     In the last turn of a game, when nothing is left to guess, it looks as far ahead as the hard bot.
     """
 
+    LEARNS = 0
     NOISE = 24  # with two seats, one and a half millions
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:

@@ -104,8 +104,7 @@ class Watcher:
             self._slice = _VALUE if trial[PHASE] == OVER else _START
         elif self._slice == _START:
             self._view[WHOLE] = trial
-            bot.start(self._view, rules.current_player(trial))
-            bot.lines = 0
+            bot.glance(self._view, rules.current_player(trial))
             self._slice = _THINK
         elif self._slice == _DEAL:
             if self._left & 1:
