@@ -1,1 +1,1 @@
-"""The console on a computer."""
+"""The console simulated on a computer."""

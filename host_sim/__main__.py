@@ -1,4 +1,4 @@
-"""`python -m host_sim`, installed as `updeck`."""
+"""Runs the command line as `python -m host_sim`; installed, it is `updeck`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Addresses of hosts: as people write them, as links need them, and those at which this computer can be reached."""
+"""Host addresses: as people write them, as URLs need them, and those that reach this computer."""
 
 import contextlib
 import errno
@@ -13,8 +13,8 @@ _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 
 def host_and_port(text: str, port: int) -> tuple[str, int]:
-    """Return the host and the port in HOST, HOST:PORT, an IPv6 address, [ADDRESS] or [ADDRESS]:PORT; `port` if the
-    text has none. Raises ValueError if it is none of these.
+    """Return the host and the port in HOST, HOST:PORT, an IPv6 address, [ADDRESS] or [ADDRESS]:PORT; `port` if the text
+    names none. Raises ValueError for any other text.
     """
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
@@ -35,18 +35,18 @@ def host_and_port(text: str, port: int) -> tuple[str, int]:
 
 
 def bare(host: str) -> str:
-    """Return a host without the brackets in which an IPv6 address stands beside a port."""
+    """Return a host without the brackets that an IPv6 address needs before a port."""
     return host[1:-1] if host.startswith("[") and host.endswith("]") else host
 
 
 def beside_port(host: str) -> str:
-    """Return a host as it is written beside a port: an IPv6 address has brackets."""
+    """Return a host in the form that may precede a port: an IPv6 address gets brackets."""
     return "[%s]" % host if ":" in host else host
 
 
 def reached(host: str) -> list[str]:
-    """Return the addresses at which others reach a server that listens at `host`: that one alone, or all of this
-    computer, the most likely one first.
+    """Return the addresses at which others reach a server that listens at `host`: that address alone or, if it stands
+    for all of them, every address of this computer, the most likely one first.
     """
     kinds = {"": (4, 6), "::": (4, 6), "0.0.0.0": (4,)}.get(host)
     if kinds is None:
@@ -58,7 +58,7 @@ def reached(host: str) -> list[str]:
 
 
 def _own() -> list[str]:
-    """Return the addresses of this computer, first the one that it uses for other networks."""
+    """Return this computer's addresses, beginning with the one that it uses for other networks."""
     found = []
     for family, elsewhere in _ELSEWHERE:
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
@@ -75,8 +75,8 @@ def _own() -> list[str]:
 
 
 def listening(host: str, port: int, backlog: int) -> list[socket.socket]:
-    """Return sockets that listen at every address of `host`, all at one port: "", "::" for every address of this
-    computer, "0.0.0.0" for its IPv4 ones. Raises OSError if none can be listened at, or a port is taken.
+    """Return sockets that listen at every address of `host`, all on one port. "" and "::" stand for every address of
+    this computer, "0.0.0.0" for its IPv4 ones. Raises OSError if none can be used, or if a port is taken.
     """
     everywhere = host in ("", "::")
     entries = socket.getaddrinfo(None if everywhere else host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)

@@ -1,4 +1,4 @@
-"""The command line: finds the command, passes it its arguments, and prints its errors as one sentence."""
+"""The command line: finds the command, passes it its arguments, and prints its errors, each as one sentence."""
 
 import argparse
 import importlib
@@ -15,9 +15,10 @@ from engine_core.console.words.words_en import WORDS
 from firmware import extras
 from host_sim.command_error import CommandError
 
-# Each row has a name, a module with add_arguments(parser) and run(arguments) -> exit code, a help text, and the extra
-# of pyproject.toml whose packages the module imports ("": none). Only the module of the called command is imported,
-# because the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
+# Each row lists a name, a module that defines add_arguments(parser) and run(arguments) -> exit code, a help text, and
+# the extra in pyproject.toml whose packages the module imports ("" for none). Only the module of the called command is
+# imported, because the terminal, the emulated Pico and the pictures import large packages, and because an extra may be
+# missing.
 COMMANDS = (
     ("play", "host_sim.commands.play", "play in this terminal; without one, show a demo game as text", ""),
     ("demo", "host_sim.commands.demo", "let bots play on the real screens; write PNG or GIF", ""),
@@ -35,13 +36,13 @@ COMMANDS = (
     ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
-_WORKSHOP = "host_sim.workshop"  # This package has commands of its own, and only a checkout contains it.
+_WORKSHOP = "host_sim.workshop"  # a package with commands of its own, which only a checkout contains
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 
 
 def commands() -> tuple[tuple[str, str, str, str], ...]:
-    """Return COMMANDS, and in a checkout those of the workshop as well."""
+    """Return COMMANDS and, in a checkout, the workshop's commands too."""
     if importlib.util.find_spec(_WORKSHOP) is None:
         return COMMANDS
     more: tuple[tuple[str, str, str, str], ...] = importlib.import_module(_WORKSHOP + ".commands").COMMANDS
@@ -53,12 +54,12 @@ class _Parser(argparse.ArgumentParser):
         raise CommandError("%s (%s --help shows the usage)." % (message, self.prog))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write the help or the version; argparse's own method hides that a disk is full."""
+        """Write the help or the version, and report a full disk, which argparse's own method hides."""
         print(message, end="", file=file or sys.stderr, flush=True)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, play if none is named; return its exit code."""
+    """Run one command (play if none is named), and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
     _take_streams()
     try:
@@ -70,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.status
     except BrokenPipeError:
         _let_go_of_output()
-        return 141  # the status that a shell reports for a program ended by SIGPIPE
+        return 141  # the status that a shell reports for a program killed by SIGPIPE
     except OSError as error:
         _let_go_of_output()
         where = "%s: " % error.filename if error.filename else ""
@@ -81,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _take_streams() -> None:
-    """Replace a closed input by an empty one, and letters that an encoding lacks by question marks."""
+    """Replace a closed input with an empty one, and characters that the output cannot encode with question marks."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for as long as the process runs
     if sys.stderr is None:
@@ -92,7 +93,7 @@ def _take_streams() -> None:
 
 
 def _let_go_of_output() -> None:
-    """Discard what is still to be written: Python would try again at exit, and complain."""
+    """Discard unwritten output, because Python would try to write it again at exit, and complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -122,7 +123,7 @@ def _run(arguments: list[str]) -> int:
 
 @contextmanager
 def _needing(command: str, extra: str) -> Iterator[None]:
-    """Say which extra brings a package that a command imports and that is not installed."""
+    """Name the extra to install if a package that a command imports is missing."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -13,15 +13,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "fast"
-STAMP = "stamp"  # a file in FOLDER with the digest of the modules' sources
+STAMP = "stamp"  # name of the file in FOLDER that contains the digest of the modules' sources
 _PACKAGE = "engine_core"
-HOST = ("host_sim/experts/*.py", "host_sim/adapters/ismcts.py")  # modules outside the engine that are compiled
+HOST = ("host_sim/experts/*.py", "host_sim/adapters/ismcts.py")  # compiled modules outside the engine
 _PREFIXES = (_PACKAGE + ".", "host_sim.experts.", "host_sim.adapters.ismcts")
 _OF_GAMES = ("rules", "bots")
 
 
 def sources(root: Path = ROOT) -> Iterator[Path]:
-    """Yield the files that may be compiled, and others on which their code depends."""
+    """Yield the files that may be compiled, and the other files that their code depends on."""
     engine = root / _PACKAGE
     yield from sorted(engine.glob("*.py"))
     for folder in _OF_GAMES:
@@ -32,7 +32,7 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
 
 
 def stamp(root: Path = ROOT) -> str:
-    """Return a digest of the sources, of the tools that translate them, and of this Python."""
+    """Return a digest of the sources, the tools that translate them, and this Python."""
     digest = hashlib.sha256((sys.implementation.cache_tag or "").encode())
     for file in (*sources(root), *sorted((ROOT / "host_sim/workshop/fast").glob("*.py"))):
         digest.update(file.read_bytes())
@@ -40,7 +40,7 @@ def stamp(root: Path = ROOT) -> str:
 
 
 class Finder:
-    """Finds compiled modules below a folder; all others are left to Python's own finders."""
+    """Finds compiled modules in a folder, and leaves all others to Python's own finders."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -56,7 +56,7 @@ class Finder:
 
 
 def use(folder: Path = FOLDER, root: Path = ROOT) -> bool:
-    """Use the modules below `folder` if they were made from the present sources; tell whether they are."""
+    """Use the modules in `folder` if they were made from the present sources, and tell whether they were."""
     made = folder / STAMP
     if os.environ.get("UPDECK_FAST") == "0" or not made.exists():
         return False
@@ -72,5 +72,5 @@ def in_use() -> bool:
 
 
 if not any(name.startswith(_PACKAGE + ".") for name in sys.modules):
-    # A part that is already loaded must not be mixed with compiled modules.
+    # Compiled modules must not be mixed with parts of the program that are already loaded.
     use()

@@ -1,26 +1,26 @@
-"""The deal of the day and the puzzle of the day. The deal is a game and the number of a deal for each date, the same on
-every desk and page. It is counted on how many days in a row it was played, and there is a text to share a puzzle.
+"""The deal of the day and the puzzle of the day. Each date has a game and a deal number, the same for everyone. The
+module also counts how many days in a row a player has played, and writes the text that shares a puzzle.
 """
 
 from engine_core import catalog
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.set_up import deals
 
-_STEP = 7919  # a number coprime to 9999, so that every number comes once in 9999 days
+_STEP = 7919  # coprime to 9999, so that every number comes up once in 9999 days
 PUZZLES = len(GAME_OF)
 _FIRST = 739951  # the `day` of puzzle 1, 1 December 2026
-_SINCE = 739000  # The `day` in April 2024 from which the console counts days, in two bytes.
-MINUTES = 1440  # minutes in a day
-EPOCH = 719163 * MINUTES  # minutes from `day` 0 to 1970, as `counted` counts them
+_SINCE = 739000  # a `day` in April 2024, from which the console counts days in two bytes
+MINUTES = 1440  # per day
+EPOCH = 719163 * MINUTES  # minutes from `day` 0 to 1970, in the unit of `counted`
 
 
 def number(day: int) -> int:
-    """Return the number of the deal of a day, 1 to 9999. `day`: the `toordinal()` of its date."""
+    """Return the number (1 to 9999) of a day's deal. `day` is the date's `toordinal()`."""
     return day * _STEP % deals.MOST + 1
 
 
 def of(day: int) -> tuple:
-    """Return the number and the game of the deal of a day."""
+    """Return the number and the game of a day's deal."""
     return number(day), catalog.GAMES[day % len(catalog.GAMES)][0]
 
 
@@ -30,13 +30,13 @@ def today(day: int) -> int:
 
 
 def puzzle(day: int) -> int:
-    """Return the number of the puzzle of a day; after the last puzzle, the first one follows. `day`: see `number`."""
+    """Return the number of a day's puzzle; the first puzzle follows the last. `day` is as for `number`."""
     return (day - _FIRST) % PUZZLES + 1
 
 
 def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
-    """Return the text to share about a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them; `row`:
-    days.
+    """Return the text that shares a puzzle without giving its moves away. `tries`: as in puzzle_end.PuzzleEnd. `row`:
+    how many days in a row.
     """
     how = "solved in %d" % tries if tries else "not solved"
     signs = "▢" * (tries - 1) + "■" if tries else "▢▢"
@@ -45,17 +45,17 @@ def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
 
 
 def counted(days: dict, game: str, deal: int, over: bool, utc: int, ahead: int) -> dict:
-    """Return the stored dict about the days in a row, updated for a game of one person and its deal.
+    """Return the stored dict about the days in a row, updated for one person's game and its deal.
 
     The same object is returned if nothing has changed.
 
-    `days`: `last`, the last day that counts; `count`, how many there are in a row; `ahead`, the argument of that name
-    on that day; `begun`, the day whose deal was begun last. `utc`: minutes, EPOCH at the beginning of 1970. `ahead`: by
-    how many minutes the clock is ahead of UTC.
+    `days` holds `last`, the last day that counts; `count`, the number of days in a row; `ahead`, the argument's value
+    on that last day; and `begun`, the day of the deal begun last. `utc` is in minutes, EPOCH at the beginning of 1970.
+    `ahead` is how many minutes the clock is ahead of UTC.
 
-    A game counts for the day on which it was begun, though it may end after midnight. An earlier day than the last
-    changes nothing, as after the clock was put back. If a player crosses the date line and skips a day, the former
-    clock says that the days follow one another.
+    A game counts for the day on which it began, even if it ends after midnight. A day before the last one, as when the
+    clock was put back, changes nothing. If a player crosses the date line and skips a date, the days still follow one
+    another by the former clock.
     """
     today = (utc + ahead) // MINUTES
     if (deal, game) == of(today) and days.get("begun") != today:

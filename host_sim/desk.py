@@ -1,6 +1,4 @@
-"""The console under the control of a program: the real console on this computer, with a clock that is stepped
-by hand.
-"""
+"""A console that a program controls: the real console on this computer, with a clock that is stepped by hand."""
 
 import tempfile
 
@@ -23,17 +21,17 @@ _KINDS = {
     "hard": HARD,
     "expert": EXPERT,
     **{name: GENTLE + rung for rung, name in enumerate(GENTLE_NAMES)},
-}  # the console's seat kind of each bot; other bots count as normal
+}  # the console's seat kind for each bot; other bots count as normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3
 _MOST_PASSES = 10_000
 
 
 class Desk:
-    """A console whose buttons and clock a program controls, so that the same run gives the same pixels.
+    """A console whose buttons and clock are under a program's control, so that the same run gives the same pixels.
 
-    seed: the only seed that the machine's entropy returns. language: "en" or "fr". folder: where saves go; None for a
-    temporary folder.
+    seed: the seed that the machine's entropy always returns. language: "en" or "fr". folder: the folder for saves; None
+    for a temporary one.
     """
 
     def __init__(self, seed: int = 0, language: str = "en", folder: str | None = None) -> None:
@@ -51,7 +49,7 @@ class Desk:
         self.settle()
 
     def step(self) -> bool:
-        """Run one pass of the console and advance its clock by STEP_MS; return whether the picture is complete."""
+        """Run one pass of the console and advance its clock by STEP_MS. Return whether the picture is complete."""
         self.clock.step(STEP_MS)
         return self.console.step()
 
@@ -61,7 +59,7 @@ class Desk:
             self.step()
 
     def settle(self) -> None:
-        """Step until the picture has been complete for a few passes."""
+        """Step until the picture has stayed complete for a few passes."""
         complete = 0
         for _ in range(_MOST_PASSES):
             complete = complete + 1 if self.step() else 0
@@ -69,12 +67,12 @@ class Desk:
                 return
 
     def press(self, name: str) -> None:
-        """Press and release a button, by its name in BUTTONS."""
+        """Press and release the button with this name in BUTTONS."""
         self.machine.buttons.tap(BUTTONS[name])
         self.settle()
 
     def hold(self, name: str) -> None:
-        """Press a button for longer than it takes to count as held."""
+        """Press a button long enough to count as held."""
         self.machine.buttons.press(BUTTONS[name])
         self.wait(_HOLD_MS)
         self.machine.buttons.release(BUTTONS[name])
@@ -85,7 +83,7 @@ class Desk:
         return self.machine.display.picture()
 
     def seat_bots(self, rules: Game, seed: int, bots: list[str], key: bytes = b"") -> Session:
-        """Open the table of a game between named bots; a bot that is not a level is shown as one."""
+        """Open a table at which the named bots play. A bot that is none of the console's levels is shown as one."""
         named = [style_and_level(bot) for bot in bots]
         kinds = [_KINDS.get(level, NORMAL) | style << STYLE for style, level in named]
         names = default_names(self.console.words, W.NAMES, rules.seats)

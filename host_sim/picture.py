@@ -1,4 +1,4 @@
-"""Screens as pictures: PNG, sheets of several screens with their names, animated GIF."""
+"""Screens as images: a PNG, a sheet of several named screens, an animated GIF."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,13 +9,13 @@ from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
 from engine_core.draw.face import SMALL
 
 Buffer = bytes | bytearray | memoryview
-GAP = 4  # pixels between the screens of a sheet
-_WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # pixels of a sheet that a screen takes with its frame and name
+GAP = 4  # pixels between the screens on a sheet
+_WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # pixels that a screen, its frame and its name take
 
 
 def image(buffer: Buffer, scale: int = 1) -> Image.Image:
-    """Return a one-bit image of 128x64 pixels, each `scale` pixels wide and high. `buffer`: 1,024 bytes as Canvas has
-    them.
+    """Return a one-bit image of 128x64 pixels, each `scale` pixels wide and high. `buffer`: 1,024 bytes in Canvas's
+    layout.
     """
     picture = Image.frombytes("1", (WIDTH, HEIGHT), bytes(buffer))
     return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
@@ -27,19 +27,19 @@ def save_png(buffer: Buffer, path: Path | str, scale: int = 4) -> None:
 
 
 def caption(text: str) -> Image.Image:
-    """Return a line of text in the small face as an image as wide as a screen."""
+    """Return an image of a line of text in the small face, as wide as a screen."""
     canvas = Canvas()
     canvas.text(SMALL, 1, 3, text)
     return image(canvas.buffer).crop((0, 0, WIDTH, 10))
 
 
 def corner(place: int, columns: int) -> tuple[int, int]:
-    """Return x and y, at scale 1, of the upper left pixel of the screen number `place` on a sheet."""
+    """Return the coordinates, at scale 1, of the upper left pixel of screen number `place` on a sheet."""
     return GAP + place % columns * _WIDE + 1, GAP + place // columns * _HIGH + 11
 
 
 def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 2) -> Image.Image:
-    """Return an image of several screens, (name, buffer) each, in rows of `columns`, each framed under its name."""
+    """Return one image of several (name, buffer) screens, in rows of `columns`, each framed under its name."""
     columns = max(1, min(columns, len(screens)))
     lines = (len(screens) + columns - 1) // columns
     whole = Image.new("1", (columns * _WIDE + GAP, lines * _HIGH + GAP))
@@ -52,7 +52,7 @@ def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 
 
 
 def save_gif(frames: Iterable[tuple[Buffer, int]], path: Path | str, scale: int = 4) -> None:
-    """Write frames, (buffer, milliseconds) each, as an endless GIF. Equal frames in a row are joined.
+    """Write (buffer, milliseconds) frames as a GIF that repeats endlessly. Successive equal frames are merged.
 
     GIF counts in hundredths of a second, and players slow down anything shorter than two, so 20 ms is the shortest.
     Raises ValueError if there is no frame.

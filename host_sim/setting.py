@@ -1,4 +1,4 @@
-"""Games from a command line: checks the game's name, seats, options, seed and bots, and makes the rules and bots."""
+"""Games from a command line: checks the game's name, seats, options, seed and bots, and creates the rules and bots."""
 
 import importlib
 from argparse import ArgumentParser
@@ -16,23 +16,23 @@ from host_sim.command_error import CommandError
 if TYPE_CHECKING:
     from engine_core.contract import Expert
 
-SEEDS = 1 << 30  # Seeds that a console draws are below this; records may have larger ones (given_record.py).
-# Values for `set_style` of a bot; in names they precede the level, with a hyphen.
+SEEDS = 1 << 30  # A console draws seeds below this; records may have larger ones (given_record.py).
+# Values for a bot's `set_style`; a name puts the style before the level, with a hyphen.
 STYLES = ("bold", "careful", "builder")
 EXPERT = "expert"  # a bot of some games that is too slow for a device
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 LEVELS = ("easy", "normal", "hard")
 BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
-_STYLED = (*GENTLE, *LEVELS)  # levels that have styles
+_STYLED = (*GENTLE, *LEVELS)  # the levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
-# Searches by which bots are measured, with the number of their simulations (adapters/ismcts.py). The console does not
-# offer them.
+# Searches that our bots are measured against, some with a number of simulations (adapters/ismcts.py). The console does
+# not offer them.
 YARDSTICKS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
-    """Add GAME, --seats, --seed, --option and --bots, which every command that plays a game has. `bots`: the default of
-    --bots.
+    """Add GAME, --seats, --seed, --option and --bots, the arguments of every command that plays a game. `bots`: the
+    default of --bots.
     """
     parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest the game allows)")
@@ -54,19 +54,19 @@ def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
 
 
 def game_ids() -> list[str]:
-    """Return the names of all games, as records have them."""
+    """Return the names of all games, as records spell them."""
     return [game[0] for game in catalog.GAMES]
 
 
 def rules_class(game: str) -> type[Game]:
-    """Return the rules of a game by its name. Raises CommandError if there is no such game."""
+    """Return the rules class of the game with this name. Raises CommandError if there is none."""
     if game not in game_ids():
         raise CommandError("Unknown game %a. Games: %s." % (shortened(game), ", ".join(game_ids())))
     return catalog.part(game, "rules.rules").Rules
 
 
 def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
-    """Return the rules for the seats and the options, each 'name=value'. Raises CommandError if they are wrong."""
+    """Return the rules for these seats and options (each 'name=value'). Raises CommandError if they are wrong."""
     rules = rules_class(game)
     chosen: dict = {}
     for option in options:
@@ -91,7 +91,7 @@ def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
 
 
 def legal(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions, ascending."""
+    """Return the legal actions in ascending order."""
     actions = array("H", [0] * rules.max_legal)
     return list(actions[: rules.legal_actions(state, actions)])
 
@@ -107,7 +107,9 @@ def check_seeds(first: int, games: int) -> None:
 
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
-    """Return a bot's name for each seat, from one name for all seats or one for each, separated by commas."""
+    """Return a bot's name for each seat. `names` is one name for all seats, or a comma-separated list with one for
+    each.
+    """
     listed = []
     for name in names.split(","):
         style, level = style_and_level(name)
@@ -131,23 +133,23 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
 
 
 def style_and_level(name: str) -> tuple[int, str]:
-    """Return the number of a bot's style, 0 for none, and the name of its level, for a name such as 'bold-normal'."""
+    """Return the number of a bot's style (0 for none) and the name of its level, from a name such as 'bold-normal'."""
     style, _, level = name.partition("-")
     return (STYLES.index(style) + 1, level) if style in STYLES and level else (0, name)
 
 
 def has_expert(game: str) -> bool:
-    """Tell whether a game has a bot for computers, stronger than the hard one."""
+    """Tell whether a game has a bot for computers that is stronger than the hard one."""
     return find_spec("host_sim.experts." + game) is not None
 
 
 def expert(game: str, rules: Game, generator: bytearray) -> "Expert":
-    """Return a game's expert, as contract.Expert describes it."""
+    """Return a game's expert, as contract.Expert defines it."""
     return bot_class(game, EXPERT)(rules, generator)
 
 
 def experts() -> dict[str, Callable[[Any, bytearray], "Expert"]]:
-    """Return a maker of experts for each game that has one: the experts of a console on a computer."""
+    """Return a factory for each game that has an expert, in the form that a console on a computer takes."""
     return {game: partial(expert, game) for game in game_ids() if has_expert(game)}
 
 
@@ -157,7 +159,7 @@ def bot_classes(rules: Game, names: str) -> list[type]:
 
 
 def bot_class(game: str, name: str) -> type:
-    """Return the class of a game's bot by its name, one of BOTS or YARDSTICKS, perhaps with a style before it."""
+    """Return the class of a game's bot by its name: one of BOTS or YARDSTICKS, with or without a style before it."""
     style, level = style_and_level(name)
     if style:
         return _changed(bot_class(game, level), lambda bot: bot.set_style(style))
@@ -175,7 +177,7 @@ def bot_class(game: str, name: str) -> type:
 
 
 def _changed(usual: Any, change: Callable[[Any], None]) -> type:
-    """Return a class whose bots are those of another, changed when they are made."""
+    """Return a class whose bots are those of another class, each changed when it is made."""
 
     class Bot(usual):
         def __init__(self, rules: Game, generator: bytearray) -> None:

@@ -1,5 +1,5 @@
-"""ISMCTS with a number of simulations, as a yardstick for our bots: OpenSpiel's ismcts.py over our rules, made to be
-compiled.
+"""ISMCTS with a fixed number of simulations, a yardstick for our bots: a version of OpenSpiel's ismcts.py that uses our
+rules and can be compiled.
 
 Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012, as
 implemented in open_spiel/python/algorithms/ismcts.py. Given the same random numbers, both make the same choices.
@@ -13,12 +13,12 @@ from engine_core.bots.random_bot import Playout
 from engine_core.game import WHOLE, Game
 from host_sim.adapters import terms
 
-_EXPLORATION = 2.0  # The exploration constant of UCT: returns lie between -1 and 1, a span of 2.
-_TOLERANCE = 1e-5  # Bounds that differ by less than this are equal.
+_EXPLORATION = 2.0  # UCT's exploration constant; returns lie between -1 and 1, a span of 2
+_TOLERANCE = 1e-5  # Bounds that differ by less than this count as equal.
 
 
 class Child:
-    """An action that was tried at a node, and what its seat got from it."""
+    """An action tried at a node, and the returns of its seat."""
 
     def __init__(self, action: int, seat: int) -> None:
         self.action = action
@@ -29,17 +29,17 @@ class Child:
 
 
 class Node:
-    """A decision of a seat, in all states that look the same to it."""
+    """A decision of a seat, shared by all states that look the same to that seat."""
 
     def __init__(self) -> None:
         self.visits = 0
-        self.untried: list[int] = []  # actions that were not tried, listed when the node is reached for the second time
+        self.untried: list[int] = []  # actions not tried yet, listed at the node's second visit
         self.children: list[Child] = []
 
 
 class Bot:
-    """Starts a new search at every decision. Each of `SIMULATIONS` simulations samples the facts that its seat cannot
-    know.
+    """Starts a new search at every decision. Each of its `SIMULATIONS` simulations samples the facts that its seat
+    cannot know.
     """
 
     SIMULATIONS = 1000
@@ -54,7 +54,7 @@ class Bot:
         self._trial = bytearray(rules.state_size)
         self._nodes: dict[bytes, Node] = {}
         self._path: list[Child] = []
-        self._returns: list[list[float]] = [[]]  # returns of all seats, by the mask of the winners
+        self._returns: list[list[float]] = [[]]  # the returns of all seats, indexed by the mask of the winners
         for winners in range(1, 1 << rules.seats):
             self._returns.append(terms.shares(rules.seats, winners))
 
@@ -63,7 +63,7 @@ class Bot:
         self._root[WHOLE] = state
 
     def step(self) -> int:
-        """Search completely, which takes far longer than a slice; return the action that was tried most often."""
+        """Search to the end, which takes far longer than a slice, and return the action that was tried most often."""
         if self._rules.legal_actions(self._root, self._actions) == 1:
             return self._actions[0]
         seat = self._rules.current_player(self._root)
@@ -83,7 +83,7 @@ class Bot:
         return self._any(best).action
 
     def _simulate(self) -> None:
-        """Follow the tree to a state that it lacks, which becomes a node, and play at random from there."""
+        """Follow the tree to a state that is not in it, add a node for that state, and play on at random."""
         rules = self._rules
         state = self._trial
         path = self._path
@@ -106,13 +106,13 @@ class Bot:
             child.total += returns[child.seat]
 
     def _key(self, seat: int, state: bytearray) -> bytes:
-        """Return the key of a node: its seat, and all that the seat knows."""
+        """Return a node's key: its seat, and all that the seat knows."""
         size = self._rules.information_state(state, seat, self._known)
         self._known[size] = seat
         return bytes(self._known[: size + 1])
 
     def _child(self, node: Node, seat: int) -> Child:
-        """Return an action for the trial: any that was not tried yet, else one with the highest bound."""
+        """Return an action to try: one that was not tried yet, or else one with the highest bound."""
         if not node.visits:
             for i in range(self._rules.legal_actions(self._trial, self._actions)):
                 node.untried.append(self._actions[i])

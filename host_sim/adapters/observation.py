@@ -1,4 +1,4 @@
-"""The observation of an agent in PettingZoo: the bytes of all that its seat knows."""
+"""What an agent in PettingZoo observes: all that its seat knows, as bytes."""
 
 from array import array
 
@@ -15,7 +15,7 @@ def space(rules: Game) -> spaces.Box:
 
 
 def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> np.ndarray:
-    """Return what `seat` knows, padded with zeros. `room`: a buffer of information_size bytes."""
+    """Return what `seat` knows, padded with zeros. `room` is a buffer of information_size bytes."""
     bytes_known = terms.known(rules, state, seat, room)
     observation: np.ndarray = np.zeros(rules.information_size, np.uint8)
     observation[: len(bytes_known)] = np.frombuffer(bytes_known, np.uint8)
@@ -23,7 +23,9 @@ def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> np.ndarr
 
 
 def mask(rules: Game, state: bytearray, seat: int, actions: array) -> np.ndarray:
-    """Return ones for the legal actions of `seat`, none while another decides. `actions`: an array from terms.room."""
+    """Return the action mask of `seat`: ones for legal actions, all zeros while another seat decides. `actions` is an
+    array from terms.room.
+    """
     ones: np.ndarray = np.zeros(terms.ACTIONS, np.int8)
     if rules.current_player(state) == seat:
         ones[terms.legal(rules, state, actions)] = 1

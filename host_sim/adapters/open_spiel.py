@@ -1,11 +1,11 @@
-"""Our games as OpenSpiel games, named `updeck_` and the game's id. Importing this module registers all of them.
+"""Our games as OpenSpiel games, each named `updeck_` plus the game's id. Importing this module registers all of them.
 
 There is one chance node, at the start. It chooses the deal: one of `deals` seeds from `seed` on, all equally likely.
-Later chance (a reshuffled pile, the next game's deal) follows from the seed. So the dynamics are OpenSpiel's explicit
-chance, but over a sample of all deals. `resample_from_infostate` samples from all deals.
+The seed determines all later chance (a reshuffled pile, the next game's deal). The dynamics are therefore OpenSpiel's
+explicit chance, but over a sample of all deals. `resample_from_infostate` samples from all deals.
 
-Parameters: `seats` (0: the fewest), every option of the game, `seed`, `deals`. An option's choice is written as in
-records; "" is the default. If an option has words and numbers, a number is written with #, as in `objective=#3`,
+Parameters: `seats` (0 for the fewest), every option of the game, `seed`, `deals`. An option's value is written as in
+records; "" stands for the default. If an option takes both words and numbers, a number gets a #, as in `objective=#3`,
 because OpenSpiel allows one type only. Actions are our own numbers; their meaning depends on the decision. Returns are
 those of terms.returns. An information state is all that a seat knows and remembers by the game's rules. Observations
 are the same.
@@ -34,7 +34,9 @@ _TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 
 class Game(pyspiel.Game):
-    """A game with its seats and options; `rules` are ours. Each game has a subclass with its `game_type`."""
+    """One of our games with its seats and options; `rules` is our own object. Each game has a subclass with its
+    `game_type`.
+    """
 
     game_type: Any
 
@@ -58,14 +60,13 @@ class Game(pyspiel.Game):
             max_game_length=rules.max_decisions,
         )
         super().__init__(game_type, info, params)
-        # Cloning and serializing copy a state's attributes, so a value that all states share is an attribute of the
-        # class.
+        # Cloning and serializing copy a state's attributes, so values that all states share belong to the class.
         self._state_class = type("State", (State,), {"rules": rules, "actions": terms.room(rules)})
 
     def new_initial_state(self, position: bytes | bytearray | None = None) -> "State":
         """Return the state before the deal or, given the bytes of one of our states, that state.
 
-        The latter has no history, since the history would reveal hidden cards.
+        A state made from bytes has no history, since that would reveal hidden cards.
         """
         state = self._state_class(self)
         if position is not None:
@@ -73,7 +74,7 @@ class Game(pyspiel.Game):
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer | None":
-        """Return an observer of one seat's knowledge; None, as in OpenSpiel, if another kind is requested."""
+        """Return an observer of one seat's knowledge or, as OpenSpiel does, None for any other kind of observer."""
         if params:
             raise ValueError("observers of our games do not take parameters, but got %s" % params)
         if iig_obs_type is None:
@@ -94,7 +95,7 @@ class State(pyspiel.State):
         self._player = _CHANCE
 
     def put(self, position: bytes | bytearray) -> None:
-        """Replace this state's bytes by those of one of our states."""
+        """Replace this state's bytes with those of one of our states."""
         self.position = bytearray(position)
         player = self.rules.current_player(self.position)
         self._player = _TERMINAL if player == TERMINAL else player
@@ -143,7 +144,7 @@ class State(pyspiel.State):
         return self.rules.move_text(self.position, action)
 
     def __str__(self) -> str:
-        """Return the state as JSON, as in records, including hidden cards."""
+        """Return the state, including hidden cards, as JSON in the form of records."""
         return "deal" if self.position is None else json.dumps(state_json(self.rules, self.position))
 
 
@@ -155,7 +156,7 @@ class Observer:
         self._room = bytearray(rules.information_size)
         self.tensor: np.ndarray = np.zeros(rules.seats + rules.information_size, np.float32)
         self.dict = {"seat": self.tensor[: rules.seats], "known": self.tensor[rules.seats :]}
-        self._last: tuple[Any, int] = (None, -1)  # Searches request the same text several times.
+        self._last: tuple[Any, int] = (None, -1)  # cached because searches request the same text several times
         self._text = ""
 
     def set_from(self, state: State, player: int) -> None:
@@ -167,7 +168,7 @@ class Observer:
             self.dict["known"][: len(known)] = np.frombuffer(known, np.uint8) / 255
 
     def string_from(self, state: State, player: int) -> str:
-        """Return what `player` knows as text: its number, and the bytes in hexadecimal."""
+        """Return what `player` knows as text: the player's number, and the bytes in hexadecimal."""
         position, seat = self._last
         if seat != player or position is not state.position:
             known = b"" if state.position is None else terms.known(self._rules, state.position, player, self._room)
@@ -177,7 +178,7 @@ class Observer:
 
 
 def register() -> None:
-    """Register every game of the catalog that OpenSpiel does not have yet."""
+    """Register every game of the catalog that OpenSpiel does not know yet."""
     there = pyspiel.registered_names()
     for game in game_ids():
         if PREFIX + game not in there:
@@ -202,7 +203,7 @@ def _register(game: str) -> None:
         provides_observation_tensor=True,
         parameter_specification={"seats": 0, **_defaults(rules), "seed": 0, "deals": DEALS},
     )
-    # OpenSpiel releases this object after Python has shut down, when a function would crash but a class does not.
+    # OpenSpiel releases this object after Python has shut down. A function would then crash, but a class does not.
     pyspiel.register_game(game_type, type("Game", (Game,), {"game_type": game_type}))
 
 
@@ -217,7 +218,7 @@ def _numbers(choices: tuple) -> bool:
 
 
 def load(rules: Rules, **parameters: int) -> Game:
-    """Return OpenSpiel's game for rules of ours; `parameters`: `seed`, `deals`."""
+    """Return OpenSpiel's game for our `rules`. The parameters are `seed` and `deals`."""
     options = {}
     for name, choices in rules.OPTIONS:
         choice = rules.options[name]

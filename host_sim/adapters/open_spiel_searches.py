@@ -15,7 +15,7 @@ _IN_PYTHON = {"MCTSBot": "mcts.MCTSBot", "ISMCTSBot": "ismcts.ISMCTSBot"}
 
 
 def refuse(ours: type) -> None:
-    """Make the searches raise ValueError for states of the class `ours`; for all others they stay as they are."""
+    """Make the searches raise ValueError for states of the class `ours`, and leave them unchanged for all others."""
     for search in _SEARCHES:
         for name in _METHODS:
             setattr(search, name, _guarded(getattr(search, name), search, ours))

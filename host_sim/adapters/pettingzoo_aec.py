@@ -1,8 +1,8 @@
 """Our games as PettingZoo environments (AEC: one agent acts at a time).
 
-Agents are `seat_0`, `seat_1` and so on. An observation is an array: the bytes of all that the seat knows, padded with
-zeros. `action_mask` in an agent's info has ones for its legal actions, none while another agent decides. Rewards come
-at the end: terms.returns.
+Agents are `seat_0`, `seat_1` and so on. An observation is an array of bytes: all that the seat knows, padded with
+zeros. `action_mask` in an agent's info marks its legal actions with ones; it is all zeros while another agent decides.
+Rewards come at the end, from terms.returns.
 """
 
 import random
@@ -47,7 +47,7 @@ class Environment(AECEnv):
         self.observation_spaces = {agent: observation.space(rules) for agent in self.possible_agents}
         self._waiting: dict[str, np.ndarray] = {
             "action_mask": np.zeros(terms.ACTIONS, np.int8)
-        }  # the info of agents that do not act
+        }  # the info of agents that are not acting
         self._waiting["action_mask"].flags.writeable = False
         self.infos: dict[str, dict[str, np.ndarray]] = {}
         self._dice = random.Random()
@@ -62,7 +62,9 @@ class Environment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
-        """Deal as records do with `seed`. Without one, draw it from a generator that the last given seed started."""
+        """Deal as records do with `seed`. If it is None, draw a seed from the generator that the last given seed
+        started.
+        """
         if seed is not None:
             self._dice.seed(seed)
         self._seed = self._dice.randrange(SEEDS) if seed is None else seed % SEEDS
@@ -76,7 +78,7 @@ class Environment(AECEnv):
         self._select(self.rules.current_player(self.position))
 
     def _select(self, seat: int) -> None:
-        """Let the agent of a seat act."""
+        """Make a seat's agent the one that acts."""
         self.agent_selection = self.agents[seat]
         self.infos[self.agent_selection] = {
             "action_mask": observation.mask(self.rules, self.position, seat, self._actions)
@@ -107,7 +109,7 @@ class Environment(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray | None:
-        """Return the console's screen as the deciding seat sees it; None without a render mode."""
+        """Return the console's screen as the deciding seat sees it, or None without a render mode."""
         return screen.rendered(self.rules, self._seed, self.position, self.render_mode)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The console's screen at a position, as text or as an array, for environments to render."""
+"""The console's screen at a position, rendered for environments as text or as an array."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from host_sim.picture import image
 from host_sim.terminal.pixels import half_blocks
 
 MODES = ("ansi", "rgb_array")
-_SCALE = 4  # width and height in the picture of one pixel of the screen
+_SCALE = 4  # width and height in the picture of one screen pixel
 
 
 def check(mode: str | None) -> None:
@@ -19,7 +19,7 @@ def check(mode: str | None) -> None:
 
 
 def rendered(rules: Rules, seed: int, position: bytearray, mode: str | None) -> str | np.ndarray | None:
-    """Return the screen as the deciding seat sees it; None without a mode."""
+    """Return the screen as the deciding seat sees it, or None without a mode."""
     if mode is None:
         return None
     picture = _screen(rules, seed, position)
@@ -39,7 +39,7 @@ class _Waits:
 
 
 def _screen(rules: Rules, seed: int, position: bytearray) -> bytes:
-    """Return the console's screen at a position: 1,024 bytes as Canvas has them."""
+    """Return the console's screen at a position: 1,024 bytes in Canvas's layout."""
     desk = Desk(seed)
     session = Session(
         rules.ID, rules.options, [EASY] * rules.seats, [str(seat + 1) for seat in range(rules.seats)], seed, "en"

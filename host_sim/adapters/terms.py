@@ -1,4 +1,4 @@
-"""Things that all frameworks require and our games do not give directly: numbers of actions, returns, options."""
+"""What every framework requires and our games do not provide directly: numbered actions, returns, options."""
 
 from array import array
 
@@ -6,15 +6,16 @@ from engine_core.game import Game
 from host_sim.command_error import CommandError
 from host_sim.setting import rules_class
 
-# Action numbers of every game are below this. The contract allows numbers below 2**16, but a mask of 65,536 entries
-# would waste memory. `legal` raises an error if a game has a higher number.
+# Every game's action numbers are below this. The contract allows numbers up to 2**16, but a mask of 65,536 entries
+# would waste memory. `legal` raises an error if a number is too high.
 ACTIONS = 256
 
 
 def make_rules(game: str, seats: int | None, options: dict) -> Game:
-    """Return a game's rules by its id; the fewest seats if `seats` is None or 0.
+    """Return the rules of the game with this id, for the fewest seats if `seats` is None or 0.
 
-    A choice may be given as text ("2" for 2). Raises ValueError, one sentence, for an unknown game, option or choice.
+    An option's value may be text ("2" for 2). Raises ValueError, with one sentence, for an unknown game, option or
+    value.
     """
     try:
         rules = rules_class(game)
@@ -29,13 +30,13 @@ def make_rules(game: str, seats: int | None, options: dict) -> Game:
 
 
 def room(rules: Game) -> array:
-    """Return an array that can hold the legal actions of any decision."""
+    """Return an array with room for the legal actions of any decision."""
     return array("H", [0] * rules.max_legal)
 
 
 def legal(rules: Game, state: bytearray, actions: array) -> list[int]:
-    """Return the legal actions, ascending; `actions` is an array from `room`. Raises ValueError if a number is too
-    high.
+    """Return the legal actions in ascending order. `actions` is an array from `room`. Raises ValueError if a number is
+    too high.
     """
     found = actions[: rules.legal_actions(state, actions)].tolist()
     if found and found[-1] >= ACTIONS:
@@ -49,16 +50,16 @@ def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> bytes:
 
 
 def returns(rules: Game, state: bytearray) -> list[float]:
-    """Return what each seat gets for the game as it stands. Only winning counts, and the sum is 0.
+    """Return each seat's reward for the game as it stands. Only winning counts, and the sum is 0.
 
-    A seat that does not win loses 1 / (seats - 1). A single winner gets 1; several winners share evenly what the
-    others lose. With two seats, a seat gets 1, 0 or -1.
+    A seat that does not win loses 1 / (seats - 1). A single winner gets 1; several winners share the others' losses
+    evenly. With two seats, a seat gets 1, 0 or -1.
     """
     return shares(rules.seats, rules.winners(state))
 
 
 def shares(seats: int, winners: int) -> list[float]:
-    """Return what `returns` does, for a mask of the winning seats."""
+    """Return the same as `returns`, for a mask of the winning seats."""
     loss = -1 / (seats - 1)
     losers = seats - winners.bit_count()
     share = -loss * losers / winners.bit_count()

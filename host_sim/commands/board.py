@@ -48,7 +48,7 @@ def _draw(found: Wiring, place: Path) -> int:
 
 
 def about(found: Wiring) -> str:
-    """Return a short description of a wiring: its board, panel, bus, pad and battery."""
+    """Return a short description of a wiring: its board, display, bus, buttons and battery."""
     text = "%s, %s on %s" % (found.board.title, found.panel.upper(), found.bus.upper())
     text += ", pad %s" % found.pad if found.pad else ""
     return text + (", battery" if found.values.get("BATTERY") is not None else "")

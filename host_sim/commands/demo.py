@@ -1,4 +1,4 @@
-"""The command `demo`, in which bots play a game on the real screens; output as text, PNG or GIF."""
+"""The command `demo`: bots play a game on the real screens, as text, PNG or GIF."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -22,7 +22,7 @@ _END_MS = 3000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments about a game, --png, --gif and --language."""
+    """Add the arguments that choose a game, and --png, --gif and --language."""
     setting.add_arguments(parser, bots="greedy")
     parser.add_argument("--png", metavar="DIR", help="write every frame into this folder as a PNG")
     parser.add_argument("--gif", metavar="FILE", help="write the game as an animated GIF")
@@ -55,9 +55,10 @@ def run(arguments: Namespace) -> int:
 
 
 def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
-    """Let the bots of a session that was opened on `desk` play it to its end.
+    """Let the bots of a session opened on `desk` play to the end of the game.
 
-    Yield for each new picture (caption of the move that led to it or "", picture, milliseconds for which it stays).
+    For each new picture, yield the caption of the move that led to it (or ""), the picture, and how many milliseconds
+    it stays.
     """
     match = session.match
     language = desk.console.settings.language
@@ -92,7 +93,7 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
 
 
 def ranking(console: Console, session: Session) -> str:
-    """Return the winner and the scores, best first, as a line in the console's language."""
+    """Return one line with the winner and the scores, best first, in the console's language."""
     result = Result(session)
     scores = ", ".join("%s %d" % (session.names[seat], result.scores[seat]) for seat in result.ranking)
     verdict = result.verdict(console.top().texts("end_words_"))

@@ -1,4 +1,4 @@
-"""The command `game`: `new` writes a game that can be played at once, `check` runs all checks of a game."""
+"""The command `game`: `new` writes a playable game, `check` runs every check of a game."""
 
 import os
 import re
@@ -42,7 +42,7 @@ packages = ["updeck_{id}"]
 [tool.setuptools.package-data]
 "*" = ["**/*"]
 """
-# The folder for each pattern, relative to the package or the repository.
+# The folder for each template, relative to the package or the repository.
 _PLACES = {
     "rules.md": "seeds/{id}/rules.md",
     "texts.toml": "seeds/{id}/texts.toml",
@@ -55,7 +55,7 @@ _PLACES = {
 
 
 class Lane(NamedTuple):
-    """A part of the check: an entry of [tool.updeck.check] in pyproject.toml, which describes the fields."""
+    """A part of the check: an entry of [tool.updeck.check] in pyproject.toml, where the fields are described."""
 
     name: str
     commands: tuple[str, ...]
@@ -65,7 +65,7 @@ class Lane(NamedTuple):
 
 
 def lanes() -> list[Lane]:
-    """Return the parts of the check in order; none if Updeck is not a checkout."""
+    """Return the parts of the check in order, or an empty list if Updeck was not started from a checkout."""
     return [Lane(**entry) for entry in _project()["tool"]["updeck"]["check"]] if (ROOT / _PROJECT).is_file() else []
 
 
@@ -135,7 +135,7 @@ def _new(game: str, seats: str, title: str | None) -> int:
 
 
 def _prefix(game: str) -> str:
-    """Return two letters with which no game numbers its rules yet."""
+    """Return two letters that do not yet prefix the rule numbers of any game."""
     taken = {
         found[1]
         for path in (ROOT / "seeds").glob("*/rules.md")
@@ -214,7 +214,7 @@ def _there(program: str) -> bool:
 
 
 def _run(lane: Lane, command: str, place: Path, environment: dict[str, str]) -> str:
-    """Run a command of a lane; return its output if it failed, else ""."""
+    """Run one command of a lane. Return its output if it failed, or else ""."""
     arguments = [sys.executable, "-P", *shlex.split(command)]
     environment = {**environment, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": ""}
     try:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
 
 LINK_PORT = 7364
-_TODAY = -1  # value of --puzzle without a number
+_TODAY = -1  # the value of --puzzle without a number
 _IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "puzzle", "challenge")
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
@@ -73,7 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Run the console until the person quits; return 0, or 1 if something could not be saved."""
+    """Run the console until the person quits. Return 0, or 1 if something could not be saved."""
     challenge = _challenge(arguments.challenge) if arguments.challenge is not None else ""
     puzzle = _puzzle(arguments.puzzle) if arguments.puzzle is not None else 0
     number, secret = wished(arguments.code, arguments.table)
@@ -93,7 +93,7 @@ def run(arguments: Namespace) -> int:
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
 
         def begin(terminal: "Terminal", console: Console) -> None:
-            """Run a terminal that begins at the table of --code, its last seat, the challenge or the puzzle."""
+            """Start a terminal at the table of --code, at its last seat, or with the challenge or the puzzle."""
             if number >= 0:
                 console.clear()
                 seek(console, number, secret=secret)
@@ -116,7 +116,9 @@ def run(arguments: Namespace) -> int:
 
 
 def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
-    """Return the number of the table with a code, -1 for none, and the secret of a private one. Raises CommandError."""
+    """Return the number of the table with a code (-1 for no code), and the secret of a private table. Raises
+    CommandError.
+    """
     if code is None:
         return -1, b""
     if table is None:
@@ -130,7 +132,7 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
 
 
 def invitation(table: str | None, console: Console) -> str:
-    """Return how friends can join the table at which this player waits, "" if there is none."""
+    """Return the text that tells friends how to join the table at which this player waits, or "" if there is none."""
     top = console.top()
     if table is None or type(top).__name__ != "LinkWait":
         return ""
@@ -138,8 +140,8 @@ def invitation(table: str | None, console: Console) -> str:
 
 
 def _notice(table: str | None, link: Any, shared: list[str], console: Console) -> str:
-    """Return the text below the picture: a challenge or the course of a puzzle, which is then added to `shared`, an
-    invitation, or a note that the addresses of the table do not answer.
+    """Return the text below the picture: a challenge or the account of a puzzle (which is also added to `shared`), an
+    invitation, or a note that the table's addresses do not answer.
     """
     top: Any = console.top()
     name = type(top).__name__
@@ -157,7 +159,7 @@ def _notice(table: str | None, link: Any, shared: list[str], console: Console) -
 
 
 def _puzzle(number: int) -> int:
-    """Return the number of a puzzle; _TODAY stands for the puzzle of the day. Raises CommandError."""
+    """Return a puzzle's number; _TODAY stands for the puzzle of the day. Raises CommandError."""
     if number == _TODAY:
         return daily.puzzle(datetime.date.today().toordinal())
     if not 0 < number <= daily.PUZZLES:
@@ -166,7 +168,7 @@ def _puzzle(number: int) -> int:
 
 
 def _challenge(link: str) -> str:
-    """Return a link after a check of its head. Raises CommandError."""
+    """Check the start of a link, and return the link. Raises CommandError."""
     try:
         read(link)
     except Refused as refused:
@@ -175,7 +177,7 @@ def _challenge(link: str) -> str:
 
 
 def called_of(listen: int | None, table: str | None, serial: str | None = None) -> tuple[str, int] | None:
-    """Check the arguments about links; return host and port of --table. Raises CommandError."""
+    """Check the arguments about links, and return the host and port of --table. Raises CommandError."""
     if (listen, table, serial).count(None) < 2:
         raise CommandError("Use only one of --listen, --table and --serial.")
     if listen is not None and not 0 < listen < 65536:
@@ -189,7 +191,7 @@ def called_of(listen: int | None, table: str | None, serial: str | None = None) 
 
 
 def link_of(listen: int | None, called: tuple[str, int] | None, serial: str | None = None) -> Any:
-    """Return the requested link, None if there is none. Raises CommandError if it cannot be made."""
+    """Return the requested link, or None if none is requested. Raises CommandError if it cannot be made."""
     if serial is not None:
         return _serial_link(serial)
     if listen is None and called is None:
@@ -222,7 +224,7 @@ def play(
 ) -> int:
     """Play in the terminal until the person quits; return 0, or 1 if something could not be saved.
 
-    `link`: that of the console, or None. `run` runs the terminal; `notice` returns the text below the picture.
+    `link`: the console's link, or None. `run` runs the terminal; `notice` returns the text below the picture.
     """
     from host_sim.records.linked_record import Writer
     from host_sim.terminal.app import Terminal
@@ -265,7 +267,7 @@ def play(
 
 
 def check_picture(encoding: str) -> None:
-    """Check that a terminal's encoding has the characters of the picture. Raises CommandError."""
+    """Check that the terminal's encoding includes the characters of the picture. Raises CommandError."""
     try:
         "▀▛⣿".encode(encoding)
     except (UnicodeError, LookupError):
@@ -275,7 +277,7 @@ def check_picture(encoding: str) -> None:
 
 
 def _forms(pixels: str) -> tuple[str, ...]:
-    """Return the forms in which the picture may be drawn, the best first. Raises CommandError."""
+    """Return the forms in which the picture may be drawn, best first. Raises CommandError."""
     from host_sim.terminal.fit import CHARACTERS
     from host_sim.terminal.graphics import ask
 
@@ -286,7 +288,7 @@ def _forms(pixels: str) -> tuple[str, ...]:
 
 
 def _as_text() -> int:
-    """Play one demo game as text."""
+    """Play one demo game, printed as text."""
     rules = setting.make_rules("up_or_down", 2, [])
     print(
         "No terminal: this is a demo as text (Up or Down?, two bots, seed 1). Run `updeck play` in a terminal to play."

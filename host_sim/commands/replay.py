@@ -1,4 +1,4 @@
-"""The command `replay`: checks game records line by line against the rules, and shows them."""
+"""The command `replay`: checks game records line by line against the rules, and shows the games."""
 
 import codecs
 import json
@@ -50,29 +50,29 @@ _SENTENCES = {  # a sentence for each kind of Refused
 class Replay:
     """Checks records line by line. Raises CommandError with one sentence at the first error.
 
-    A file has one record after the other. Header, moves and result are needed; other fields of a decision line are
-    checked if they are there. Blank lines may follow the last one.
+    A file may contain several records. Each needs a header, moves and a result; other fields of a decision line are
+    checked if they are present. Blank lines may follow the last record.
     """
 
     def __init__(self) -> None:
         self.games = 0
         self.decisions = 0
         self._line = 0
-        self._blank = 0  # number of the first blank line after a record
+        self._blank = 0  # the number of the first blank line after a record
         self._rules: Game | None = None
         self._state = bytearray()
         self._n = 0
         self._seed = 0
         self._key = b""
         self._actions: list[int] = []
-        # Rules, seed, actions and key of every whole record.
+        # The rules, seed, actions and key of every complete record.
         self.played: list[tuple[Game, int, list[int], bytes]] = []
 
     def feed(self, line: bytes) -> None:
         """Check the next line."""
         self._line += 1
         if self._rules is None and not line.strip() and len(line) <= given_record.LINE:
-            self._blank = self._blank or self._line  # Only blank lines may follow.
+            self._blank = self._blank or self._line  # Only more blank lines may follow.
             return
         if self._blank:
             self._line, line = self._blank, b""
@@ -90,7 +90,7 @@ class Replay:
             self._decide(self._rules, content)
 
     def finish(self, whole: bool = True) -> None:
-        """Check that the lines so far are whole records; a link may hold a game that is not over."""
+        """Check that every record so far is complete; a link (`whole` is False) may hold a game that is not over."""
         if self._rules is not None and not whole:
             self.games += 1
             self.played.append((self._rules, self._seed, self._actions, self._key))
@@ -139,7 +139,7 @@ class Replay:
 
 
 def sentence(refused: Refused) -> str:
-    """Return the sentence about an error, without its end."""
+    """Return the sentence about an error, without its ending."""
     known = list(refused.known)
     if refused.kind == "value":
         known[1] = _shown(known[1])
@@ -149,12 +149,12 @@ def sentence(refused: Refused) -> str:
 
 
 def _shown(value: object) -> str:
-    """Return a JSON value for an error: ASCII, short."""
+    """Return a JSON value as short ASCII text for an error message."""
     return setting.shortened(json.dumps(value))
 
 
 def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
-    """Replay all `lines`; return the counts. Raises CommandError at the first error."""
+    """Replay all `lines`, and return the counts. Raises CommandError at the first error."""
     replay = Replay()
     for line in lines:
         replay.feed(line)
@@ -178,9 +178,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(file: BufferedReader) -> Iterator[bytes]:
-    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of a line that is too long, return
-    only a part.
-    """
+    """Return the lines of a file in UTF-8 or UTF-16, without a byte order mark. A line that is too long is cut off."""
     if file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         text = TextIOWrapper(file, "utf-16", errors="replace", newline="\n")
         yield from (line.encode("utf-8", "replace") for line in iter(lambda: text.readline(given_record.LINE + 1), ""))
@@ -190,7 +188,7 @@ def _lines(file: BufferedReader) -> Iterator[bytes]:
 
 
 def run(arguments: Namespace) -> int:
-    """Check a file of records, and print the number of its games and decisions."""
+    """Check a file of records, and print how many games and decisions it contains."""
     name = ascii(arguments.file)[1:-1]
     linked = record_link.is_link(arguments.file)
     try:

@@ -1,4 +1,4 @@
-"""The command `shot`: a script of button presses on the headless console, and a picture of the screen."""
+"""The command `shot`: runs a script of button presses without a terminal, and writes pictures of the screen."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
 
 
 def read(name: str) -> list[tuple[str, str]]:
-    """Return the script in a file, - for standard input, as (word, its argument or count) pairs.
+    """Return the script in a file (or in standard input, for -) as (word, its argument or count) pairs.
 
     Raises CommandError if it cannot be read.
     """

@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the translation; return 0. Raises CommandError in one sentence."""
+    """Print the translation, and return 0. Raises CommandError."""
     text = _text(arguments.file)
     files = files_in(text)
     if not files:
@@ -46,7 +46,7 @@ def _text(file: str) -> str:
 
 
 def _target(files: list[str]) -> str:
-    """Return the target whose build prints such a traceback, by its entry point and by names of modules."""
+    """Return the target whose build prints such a traceback, judged by its entry point and module names."""
     circuitpython = any(file.rpartition("/")[2] in ("code.py", "boot.py") for file in files)
     runtime = CIRCUITPYTHON if circuitpython or any("circuitpython" in file for file in files) else MICROPYTHON
     return target_for(runtime).name

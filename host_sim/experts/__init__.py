@@ -1,3 +1,1 @@
-"""Expert bots, one module for each game that has one: levels that need more work than a device can do
-(setting.experts).
-"""
+"""Expert bots, which do more work than a device can (setting.experts). Each game that has one has a module here."""

@@ -2,8 +2,8 @@
 
 A hard bot lets a normal one finish the turn after each of its moves. Here a candidate is the whole rest of the turn,
 such as a card to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled
-deals, and the better half of them stays after each round; see search.py, and guide.py for the play-outs. A play-out
-that is cut off ends with an evaluation of the position.
+deals, and each round keeps the better half of them; see search.py, and guide.py for the play-outs. A play-out that is
+cut off ends with an evaluation of the position.
 """
 
 from array import array
@@ -17,23 +17,24 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _LAPS = const(3)
-_WORK = const(30000)  # moves that are played out for one decision
-_WAYS = const(8000)  # more ways than the end of any game has
-_STRIDE = const(500)  # the most moves of a slice, which is at most one deal
-_CANDIDATES = const(36)  # the most candidates: 3 cards to play, 2 to take, 6 ways to put
-_NONE = const(255)  # value for a move that a candidate lacks
-_POINT = const(16)  # a point in the unit of worths
-_FULL = const(256)  # A point in the unit of an evaluation, in which cards are counted in sixteenths.
-_GROWTH = const(64)  # Cards, in sixteenths, that a column gains if all cards in its range are left.
-_SHARE = const(3)  # Share, in sixteenths, of these cards that have the column's colour.
-_COLOUR = const(5)  # Share, in sixteenths, of the cards left of that colour that the column gains.
+_WORK = const(30000)  # play-out moves per decision
+_WAYS = const(8000)  # more than any endgame has
+_STRIDE = const(500)  # maximum number of moves per slice, which covers at most one deal
+_CANDIDATES = const(36)  # maximum number of candidates: 3 cards to play, 2 to take, 6 ways to put
+_NONE = const(255)  # value of a move that a candidate lacks
+_POINT = const(16)  # one point, in the unit of worths
+_FULL = const(256)  # one point, in the unit of evaluations, which count cards in sixteenths
+_GROWTH = const(64)  # sixteenths of cards that a column gains if all cards in its range are left
+_SHARE = const(3)  # sixteenths of these cards that have the column's colour
+_COLOUR = const(5)  # sixteenths of the remaining cards of that colour that the column gains
 
 
 class Bot:
     """Plays candidates out and returns the first move of the best one.
 
-    For a watcher: the first `alive` of `order` are the candidates left, the best first after each round, and behind
-    them those that were dropped. Of each candidate: `firsts`, its first move, and `sums`, its worths over `deals`.
+    For a watcher: the first `alive` entries of `order` are the remaining candidates, sorted best first after each
+    round; the dropped ones follow. For each candidate, `firsts` holds its first move, and `sums` its total worth over
+    `deals`.
     """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
@@ -54,13 +55,13 @@ class Bot:
         self._thirds = bytearray(_CANDIDATES)
         self._seat = 0
         self.alive = 0
-        self._ranked = 0  # candidates that were left before the last round ended
+        self._ranked = 0  # number of candidates before the last round ended
         self.deals = 0
-        self._at = 0  # Index in `order` of the candidate that is played out; -1 means that a deal is sampled next.
+        self._at = 0  # index in `order` of the candidate being played out; -1 to sample a deal next
         self._cut = 0
         self._spent = 0
-        self._share = 0  # moves in a round
-        self._due = 0  # `_spent` at the end of the present round
+        self._share = 0  # number of moves in a round
+        self._due = 0  # value of `_spent` at the end of this round
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -81,7 +82,7 @@ class Bot:
         self._agree()
 
     def _list(self, state: bytearray, depth: int) -> None:
-        """List all ways to finish the turn, `depth` moves of which are made; the last candidate begins with these."""
+        """List all ways to finish the turn after its first `depth` moves, which the last candidate already contains."""
         rules = self._rules
         actions = array("H", [0] * rules.max_legal)
         count = rules.legal_actions(state, actions)
@@ -105,7 +106,9 @@ class Bot:
                 self._list(after, depth + 1)
 
     def step(self) -> int:
-        """Try ways to the end, sample a deal, or make `_STRIDE` moves; return the move found, -1 if there is more."""
+        """List the ways to finish, sample a deal, or make `_STRIDE` moves. Return the move found, or -1 if there is
+        more to do.
+        """
         if self._proves and self.alive > 1:
             for _ in range(_STRIDE):
                 if self._endgame.step():
@@ -127,7 +130,7 @@ class Bot:
         return -1
 
     def _leave(self) -> None:
-        """Remove from `alive` the candidates that begin with a move that the endgame rules out."""
+        """Remove the candidates whose first move the endgame rules out."""
         kept = 0
         for i in range(self.alive):
             candidate = self.order[i]
@@ -151,7 +154,7 @@ class Bot:
             rules.apply_action(trial, self._thirds[candidate])
 
     def _go_on(self) -> None:
-        """Make one move of the present play-out; at its cut-off, evaluate it and begin the next one."""
+        """Make one move of the current play-out. At its cut-off, evaluate it and begin the next one."""
         trial = self._trial
         self._spent += 1
         if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
@@ -168,7 +171,7 @@ class Bot:
             self._halve()
 
     def _halve(self) -> None:
-        """Sort the candidates, best first (a stable sort), and keep the better half."""
+        """Sort the candidates best first (a stable sort), and keep the better half."""
         order = self.order
         for i in range(1, self.alive):
             candidate = order[i]
@@ -182,7 +185,7 @@ class Bot:
         self._agree()
 
     def _agree(self) -> None:
-        """Keep the best candidate only if all that are left begin with the same move."""
+        """If all remaining candidates begin with the same move, keep only the best one."""
         for i in range(1, self.alive):
             if self.firsts[self.order[i]] != self.firsts[self.order[0]]:
                 return
@@ -206,7 +209,7 @@ class Bot:
         return Watcher(self)
 
     def share(self) -> int:
-        """Return how much of the work is done, in hundredths."""
+        """Return the percentage of the work that is done."""
         return min(99, 100 * self._spent // _WORK)
 
 
@@ -245,12 +248,12 @@ class Watcher:
         return move
 
     def loss(self) -> int:
-        """Return by how many points the best move was better than the watched one."""
+        """Return how many points the best move is better than the watched one."""
         return (self._lost + _POINT // 2) // _POINT
 
 
 class Evaluation:
-    """Evaluates positions by the cards that no column has yet. Allocates only in the constructor.
+    """Evaluates positions by the cards that are in no column yet. Allocates only in its constructor.
 
     A column has n cards, m of them of a colour; r cards are left in its range, c of them of that colour; N cards are in
     play. The column is expected to get k = 4 r / N more cards, and is worth (n + k) * (m + 3/16 k + 5/16 c) points, for
@@ -262,7 +265,7 @@ class Evaluation:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._gone = bytearray(rules.cards + 1)  # 1 for each card that a seat has put down
-        self._colours = bytearray(6)  # cards of each colour in the range that was counted
+        self._colours = bytearray(6)  # cards of each colour in the range counted last
 
     def lead(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the mean of the others, in sixteenths of a point."""
@@ -292,7 +295,7 @@ class Evaluation:
         return worth
 
     def _column(self, state: bytearray, at: int, turns: int) -> int:
-        """Return the worth of a column. `turns`: the turns left to the seat, in sixteenths."""
+        """Return the worth of a column. `turns`: the seat's remaining turns, in sixteenths."""
         cards = self._rules.cards
         most = 0
         if not state[at]:
@@ -313,7 +316,7 @@ class Evaluation:
         return ((state[at] << 4) + more) * (most + (more * _SHARE >> 4))
 
     def _left(self, first: int, last: int) -> int:
-        """Count the cards left from `first` to `last`, in all and by colour."""
+        """Count the remaining cards from `first` to `last`, in total and by colour."""
         gone = self._gone
         colours = self._colours
         for colour in range(6):

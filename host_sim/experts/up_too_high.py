@@ -1,4 +1,6 @@
-"""The expert level of Up Too High, for computers: a hard bot's search, two rounds ahead, eleven times the work."""
+"""The expert level of Up Too High, for computers: the hard bot's search, two rounds ahead, with eleven times
+the work.
+"""
 
 from engine_core.bots.search import Search, SearchWatcher
 from engine_core.const import const
@@ -7,7 +9,7 @@ from engine_core.games.up_too_high.rules.rules import Rules
 
 _ROUNDS = const(2)
 _WORK = const(5000)
-_STRIDE = const(500)  # the guide's stride on a computer; a slice is at most one deal
+_STRIDE = const(500)  # the guide's stride on a computer; a slice covers at most one deal
 
 
 class Bot(Search):
@@ -21,9 +23,9 @@ class Bot(Search):
         super().__init__(rules, generator, guide)
 
     def watcher(self) -> SearchWatcher:
-        """Return a watcher of this bot, which computes by how much a given move is worse than the bot's own."""
+        """Return a watcher of this bot, which computes how much worse a given move is than the bot's own."""
         return SearchWatcher(self)
 
     def share(self) -> int:
-        """Return how much of the work is done, in hundredths."""
+        """Return the percentage of the work that is done."""
         return min(99, 100 * self.spent // _WORK)

@@ -1,9 +1,9 @@
-"""The parts of each game that a desk needs besides its rules, in one module for each game. A game with a layout
+"""What a computer needs to know about each game besides its rules: one module per game. A game with a layout
 (laid_out.py) needs none.
 
-`state_json(rules, state)` is the state, secrets included, in the form of the game's rules.md. Where the game has
-lessons, `facts(rules, state)` returns a dict of further facts that captions may name; pack/lesson_figures.py describes
-how.
+`state_json(rules, state)` returns the state, secrets included, in the form that the game's rules.md defines. Where the
+game has lessons, `facts(rules, state)` returns a dict of further facts that captions may name; pack/lesson_figures.py
+describes how.
 """
 
 import importlib
@@ -18,7 +18,7 @@ _NAME = "host_sim.games."
 
 
 def state_json(rules: Game, state: bytearray) -> dict[str, Any]:
-    """Return everything in `state` as a dict that `json` can write, keys in the order of the game's rules."""
+    """Return all of `state` as a dict that `json` can write, with keys in the order of the game's rules."""
     module = _module(rules)
     if module is None and isinstance(rules, LaidOut):
         return _laid_out(rules, state)
@@ -27,9 +27,7 @@ def state_json(rules: Game, state: bytearray) -> dict[str, Any]:
 
 
 def _laid_out(rules: LaidOut, state: bytearray) -> dict[str, Any]:
-    """Return each part of a layout: a number, a list, or a list for each seat; lists of cards end before their trailing
-    zeros.
-    """
+    """Return each part of a layout: a number, a list, or a list per seat. Trailing zeros of card lists are dropped."""
     found: dict[str, Any] = {}
     for name, at, size, seen in rules.layout:
         if seen == OWN:
@@ -43,7 +41,7 @@ def _laid_out(rules: LaidOut, state: bytearray) -> dict[str, Any]:
 
 
 def facts(rules: Game, state: bytearray) -> dict[str, Any]:
-    """Return the facts that captions of lessons may name, besides the state as JSON."""
+    """Return the facts that lesson captions may name, besides the state as JSON."""
     module = _module(rules)
     found: dict[str, Any] = module.facts(rules, state) if module and "facts" in vars(module) else {}
     return found

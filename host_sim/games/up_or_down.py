@@ -1,4 +1,4 @@
-"""Up or Down? as JSON (seeds/up_or_down/rules.md, State JSON), and the facts that captions of its lessons may name."""
+"""Up or Down? as JSON (seeds/up_or_down/rules.md, State JSON), and the facts that its lesson captions may name."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def state_json(rules: Rules, state: bytearray) -> dict:
 
 
 def _before_seat(rules: Rules, state: bytearray, seat: int) -> list[list[int]]:
-    """Return the cards that `seat` has put, grouped by place: the columns 0-2, then each column given up."""
+    """Return the cards that `seat` has put down, grouped by place: columns 0-2, then each column given up."""
     area = rules.area(seat)
     cards = state[area + L.LOG : area + L.LOG + state[area + L.LOGGED]]
     places = state[area + L.PLACE : area + L.PLACE + state[area + L.LOGGED]]
@@ -39,9 +39,10 @@ def _before_seat(rules: Rules, state: bytearray, seat: int) -> list[list[int]]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return `colours` by card, as signs; `worth` and `alike` (cards of the most frequent colour) by seat and column.
+    """Return `colours` (a sign for each card), and `worth` and `alike` (cards of the most frequent colour) by seat and
+    column.
 
-    `spaces`: columns that a seat may have; `gain`: the most points that putting the taken card would bring, 0 if no
+    `spaces`: how many columns a seat may have. `gain`: the most points that placing the taken card can bring; 0 if no
     card is taken.
     """
     columns = [[rules.area(seat) + L.COLUMN_SIZE * column for column in range(3)] for seat in range(rules.seats)]

@@ -1,4 +1,4 @@
-"""Up Too High as JSON (seeds/up_too_high/rules.md, State JSON), and the facts that captions of its lessons may name."""
+"""Up Too High as JSON (seeds/up_too_high/rules.md, State JSON), and the facts that its lesson captions may name."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ PHASES = (
     "company",
     "company",
     "company",
-)  # one name for each decision; the last is for the end of the game
+)  # one name for each decision, then one for the end of the game
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:
@@ -75,9 +75,9 @@ def state_json(rules: Rules, state: bytearray) -> dict:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return `companies`; `last`, the run-out of the draw pile that ends the game, and `lasts`, that of 1 to 5 seats;
-    `cost` of a card to the company acting; `held` by seat, how many of each card are in hand; `level` of the cards in
-    the learner's hand; `led` by company, 1 if it has a president.
+    """Return `companies`; `last`, the run-out of the draw pile that ends the game, and `lasts`, the same for 1 to 5
+    seats; the `cost` of a card to the acting company; `held`, by seat, how many of each card are in hand; the `level`
+    of the cards in the learner's hand; and `led`, by company, 1 if it has a president.
     """
     hands = [L.AREAS + L.AREA_SIZE * seat + L.HAND for seat in range(rules.seats)]
     held = [{card_text(kind): state[hand + kind] for kind in range(L.KINDS)} for hand in hands]

@@ -1,4 +1,4 @@
-"""Way Up High as JSON (seeds/way_up_high/rules.md, State JSON), and the facts that captions of its lessons may name."""
+"""Way Up High as JSON (seeds/way_up_high/rules.md, State JSON), and the facts that its lesson captions may name."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 def state_json(rules: Rules, state: bytearray) -> dict:
     """Return deck, hands, trees, round and turn; see host_sim.games."""
     seats = range(rules.seats)
-    added = rules.order + rules.seats  # the cards that each turn adds, in order
+    added = rules.order + rules.seats  # how many cards each turn has added, in order
     built = state[L.BUILT]
     drawn = min(built + (rules.seats if rules.own_cards else 1), rules.turns)
     hand = [card for card in state[L.HAND : L.HAND + rules.seats + 1] if card]
@@ -40,8 +40,8 @@ def _tree(state: bytearray, tree: int) -> list[list]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return `floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
-    by seat; `turns` left to each, of all `rounds`.
+    """Return `floors` by card (`bottom` and `top`, each with a `colour` sign and a `value`), `trunk`, `grey`, `roof`
+    and `run` by seat, and the `turns` left to each seat, of all `rounds`.
     """
     trees = [rules.tree(seat) for seat in range(rules.seats)]
     return {
@@ -62,7 +62,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
 
 def _roof(state: bytearray, tree: int) -> dict[str, Any]:
-    """Return the highest floor of a tree, if it is a coloured one."""
+    """Return a tree's highest floor if it is coloured."""
     count = state[tree + L.COUNT]
     card = state[tree + L.CARDS + count - 1] if count else L.DOWN
     if card & L.DOWN:

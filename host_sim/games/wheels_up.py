@@ -1,4 +1,4 @@
-"""Wheels Up! as JSON (seeds/wheels_up/rules.md, State JSON), and the facts that captions of its lessons may name."""
+"""Wheels Up! as JSON (seeds/wheels_up/rules.md, State JSON), and the facts that its lesson captions may name."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ NAMES = {code(name): name for names in EFFECTS.values() for name in names}
 
 
 def state_json(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return the table, the hands and piles, and the effects that are being resolved; see host_sim.games."""
+    """Return the table, the hands and piles, and the effects being resolved; see host_sim.games."""
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]
     return {
@@ -87,14 +87,18 @@ def _clockwise(rules: Rules, state: bytearray, mask: int) -> list[int]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """Return, by airport: `routes`, how many; slots: how many are `filled`, open from the start (`early`) and opened by
-    deregulation (`late`); `gates_at`, by seat.
+    """Return these facts.
 
-    By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
-    what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:
-    `fleet`, airplanes of a seat, `limit`, cards of a hand, `price` of one more action, 0 while there is none;
-    `jetliners` and `deregulation`, the airplane and the gate that begin these eras, `dealt`, the cards of each then;
-    `moves`, airplanes that one action moves; `idle_rounds`, of which the last ends the game.
+    By airport: `routes`, how many lead there; `filled`, `early` and `late` slots (open from the start or opened by
+    deregulation); `gates_at`, by seat.
+
+    By route: `payout`; `leader`, a seat or -1 for nobody; `flying`, airplanes by seat. By seat: the routes that it
+    `leads`, what they `pays`, `gates_of`, and how many airplanes are `placed` and in `hangar_of`. By card: `amount` and
+    `need`.
+
+    For the game: `fleet`, airplanes of a seat; `limit`, cards in a hand; `price` of one more action, 0 while there is
+    none; `jetliners` and `deregulation`, the airplane and the gate that begin these eras, and `dealt`, the cards dealt
+    to each seat then; `moves`, airplanes that one action moves; `idle_rounds`, the last of which ends the game.
     """
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]
@@ -128,7 +132,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
 
 def _price(rules: Rules, state: bytearray) -> int:
-    """Return what one more action costs the seat to move."""
+    """Return what one more action costs the seat that is moving."""
     seat = rules.current_player(state)
     if BUY not in legal(rules, state):
         return 0

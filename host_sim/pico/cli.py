@@ -30,8 +30,8 @@ _KEYS = {
     "z": "a", "\r": "a", "\n": "a", " ": "a", "x": "b", "\x7f": "b",
 }  # fmt: skip
 _QUIT = "q"
-_HOLD_US = 60_000  # simulated time for which a key presses its button
-_SLICE_US = 20_000  # simulated time from picture to picture
+_HOLD_US = 60_000  # how long a key presses its button, in simulated time
+_SLICE_US = 20_000  # simulated time between two pictures
 _FIRST_SCREEN_US = 30_000_000  # simulated time within which the console must show something
 
 
@@ -52,7 +52,7 @@ def add_image_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Run the command; return 0. Raises CommandError in one sentence."""
+    """Run the command, and return 0. Raises CommandError."""
     try:
         show(arguments.firmware, arguments.family, arguments.build)
     except (PicoError, FlashError, BuildError) as error:
@@ -66,7 +66,7 @@ def show(
     build_folder: Path | None = None,
     console: Console | None = None,
 ) -> None:
-    """Put the build onto `firmware` (a .uf2; None: the supported one) and run it.
+    """Put the build onto `firmware` (a .uf2 file, or None for the supported one) and run it.
 
     In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
     `build_folder`: a finished build; None builds the sources. Raises PicoError, FlashError or BuildError.
@@ -110,8 +110,8 @@ def _last_line(pico: Pico) -> str:
 
 
 def _live(pico: Pico, console: Console) -> None:
-    """Show the screen until `q`, in real time as far as possible; on most computers the emulation is ten times slower
-    than a Pico.
+    """Show the screen until `q` is pressed, in real time where possible; on most computers the emulation is ten times
+    slower than a Pico.
     """
     release_at: dict[str, int] = {}
     with _keys() as read_keys, Live(console=console, screen=True, auto_refresh=False) as live:
@@ -141,7 +141,7 @@ def _live(pico: Pico, console: Console) -> None:
 
 @contextmanager
 def _keys() -> Iterator[Callable[[], list[str]]]:
-    """Yield a function that returns the keys pressed since its last call; restore the terminal afterwards."""
+    """Yield a function that returns the keys pressed since its last call, and restore the terminal afterwards."""
     import termios
     import tty
 

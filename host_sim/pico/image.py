@@ -1,4 +1,4 @@
-"""Firmware images for the emulated Pico: their folder, and a check whether a file is one."""
+"""Firmware images for the emulated Pico: where they are, and whether a file is one."""
 
 from pathlib import Path
 
@@ -24,15 +24,15 @@ class PicoError(Exception):
 
 
 class MissingImage(PicoError):
-    """The firmware image is missing; the sentence names its place and how to get it."""
+    """The firmware image is missing; the sentence tells where it belongs and how to get it."""
 
 
 class BadImage(PicoError):
-    """The file exists, but no RP2040 can start from it (or it is another runtime's)."""
+    """The file exists, but no RP2040 can start from it, or it belongs to another runtime."""
 
 
 def find(family: str) -> Path:
-    """Return the image of a family's supported version. Raises MissingImage if it was never fetched."""
+    """Return the image of the version that is supported for a family. Raises MissingImage if it was never fetched."""
     path = FOLDER / FILES[family]
     if not path.is_file():
         raise MissingImage(
@@ -43,7 +43,7 @@ def find(family: str) -> Path:
 
 
 def read(path: Path) -> bytes:
-    """Return the 2 MB of flash of a UF2 file, erased (0xFF) where it has no page. Raises MissingImage or BadImage."""
+    """Return the 2 MB of flash in a UF2 file, 0xFF wherever it has no page. Raises MissingImage or BadImage."""
     try:
         image = uf2.read(path)
         flash = image.flash(FLASH_BYTES)
@@ -61,7 +61,7 @@ def read(path: Path) -> bytes:
 
 
 def family_of(flash: bytes) -> str | None:
-    """Return the runtime in a flash image, by its banner; None if there is neither."""
+    """Return the runtime in a flash image, identified by its banner, or None for any other."""
     if b"Adafruit CircuitPython" in flash:
         return CIRCUITPYTHON
     if b"MicroPython" in flash:
@@ -70,8 +70,8 @@ def family_of(flash: bytes) -> str | None:
 
 
 def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
-    """Return flash and family of an image, or of a family's supported one if `image` is None. Raises MissingImage, or
-    BadImage, also if the image is of another family than requested.
+    """Return the flash and the family of an image, or of the family's supported image if `image` is None. Raises
+    MissingImage, or BadImage if the file is damaged or its family is not the requested one.
     """
     if family is not None and family not in FILES:
         raise BadImage(f"The emulated Pico runs micropython or circuitpython, not {family}.")

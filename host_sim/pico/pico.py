@@ -1,7 +1,7 @@
 """A Raspberry Pi Pico with the console's display and buttons, as an object that tests and tools drive.
 
-Nothing runs in the background: simulated time passes only inside calls such as `run`, `exec` and `press`. Each of
-them ends at an exact simulated moment, so that the same calls give the same times on every machine.
+Nothing runs in the background: simulated time passes only inside calls such as `run`, `exec` and `press`. Each call
+ends at an exact simulated time, so the same calls give the same times on every machine.
 """
 
 from __future__ import annotations
@@ -35,31 +35,31 @@ from host_sim.pico.uart import Uart
 
 LED_PIN = 25
 
-_PUMP_US = 1_000  # interval at which waiting bytes are sent to the device's port, and conditions are checked
-_LAG_US = 200  # interval at which an honest Pico's clock catches up with the extra time of its code
-_CYCLE_NS = 8  # a cycle of the first core's clock, 125 MHz
-_ASK_AGAIN_US = 500_000  # interval at which the raw REPL is requested until it answers
-_RAW_LIMIT_US = 30_000_000  # time limit for the raw REPL to answer
+_PUMP_US = 1_000  # how often waiting bytes are sent to the device's port, and conditions are checked
+_LAG_US = 200  # how often an honest Pico's clock catches up with its code's extra time
+_CYCLE_NS = 8  # one cycle of the first core's clock, 125 MHz
+_ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
+_RAW_LIMIT_US = 30_000_000  # time limit for the raw REPL's answer
 _BOOT_LIMIT_US = 60_000_000  # time limit for a device to appear on USB
 
 # CircuitPython waits a second for the reset button before it starts, and reads the timer 23 million times. _POLLS reads
-# within _POLLS_US count as a busy wait: the clock skips a part of it, at most up to the next alarm.
+# within _POLLS_US count as a busy wait, and the clock skips part of it, at most up to the next alarm.
 _POLLS = 64
 _POLLS_US = 40
 _JUMP_NS = 20_000
 
 
 class PicoTimeout(PicoError):
-    """Something did not happen within its simulated time."""
+    """Something did not happen within its limit of simulated time."""
 
 
 class PicoCrashed(PicoError):
-    """The firmware itself stopped (a hard fault or a breakpoint). A power cycle starts it again."""
+    """The firmware itself crashed (a hard fault or a breakpoint). A power cycle starts it again."""
 
 
 class PowerLost(PicoError):
-    """The power failed as `cut_power_after` had set; `power_on` starts the device with the flash in its state at that
-    moment.
+    """The power failed, as `cut_power_after` had arranged. `power_on` starts the device with the flash as it was at
+    that moment.
     """
 
 
@@ -76,10 +76,10 @@ class Pico:
     """An emulated Pico: `with Pico(family="circuitpython") as pico: pico.exec("print(1)")`.
 
     image   a .uf2 file; None takes the supported version of `family` (see host_sim.pico.image).
-    family  "micropython", "circuitpython", or None for whatever the image holds.
+    family  "micropython", "circuitpython", or None for whatever the image contains.
     flash   2 MB as `flash()` returned them, or a file with them: the Pico boots that instead of an empty file system.
-    board   a wiring of hal/boards: what is connected to the pins. The board itself is always a Pico.
-    honest  what a real Pico does and the emulator leaves out (host_sim.pico.honest); None leaves it out.
+    board   a wiring in hal/boards, which defines what is connected to the pins. The board itself is always a Pico.
+    honest  traits of a real Pico that the emulator leaves out (host_sim.pico.honest); None leaves them out.
 
     Raises MissingImage or BadImage.
     """
@@ -100,17 +100,17 @@ class Pico:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
         self.wired = wiring.read(board)
-        self._analog: dict[int, int] = {}  # the 12-bit value that the converter reads, by GP number
+        self._analog: dict[int, int] = {}  # the 12-bit reading of the converter, by GP number
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
         self.flash_writes = 0  # erases and page programs since power-on
-        # Changes since power-on: simulated microseconds, and whether the LED went on.
+        # LED changes since power-on: simulated microseconds, and whether it turned on.
         self.led: list[tuple[int, bool]] = []
-        self.wires: list[Callable[[int], None] | None] = [None, None]  # callbacks for each byte that a UART sends
+        self.wires: list[Callable[[int], None] | None] = [None, None]  # for each UART, a callback for each byte sent
         self.honest = honest
         self._random = Random(honest.seed if honest else 0)
         self._slow = honest.code if honest else 1.0
-        self.blind: list[tuple[int, int]] = []  # Begin and end, in us, of each erase or program of an honest Pico.
+        self.blind: list[tuple[int, int]] = []  # start and end, in us, of each flash erase or program of an honest Pico
         self._powered = False
         self._slice_us = _LAG_US if honest else _PUMP_US
         self._sampler: Callable[[], None] | None = None
@@ -129,7 +129,9 @@ class Pico:
             self.power_off()
 
     def power_on(self, wait: bool = True) -> None:
-        """Switch the device on. With `wait`, run until its USB port appears, when main.py or code.py already runs."""
+        """Switch the device on. With `wait`, run until its USB port appears; main.py or code.py is then already
+        running.
+        """
         if self._powered:
             raise PicoError("The emulated Pico is already on.")
         mcu = build_rp2040_from_spec(BOARDS["pico"])
@@ -190,31 +192,31 @@ class Pico:
         return send
 
     def power_off(self) -> None:
-        """Cut the power at this very moment; the flash keeps its contents."""
+        """Cut the power at once; the flash keeps its contents."""
         self._content = self.flash()
         self._time_base_us = self.now_us
         self._powered = False
 
     def power_cycle(self, wait: bool = True) -> None:
-        """Power off and on again."""
+        """Turn the power off and on again."""
         self.power_off()
         self.power_on(wait)
 
     def hard_reset(self, wait: bool = True) -> None:
-        """Press the reset button (RUN to ground): the chip starts anew, the display keeps its power and picture."""
+        """Press the reset button (RUN to ground): the chip restarts; the display keeps its power and picture."""
         self._mcu.watchdog.reset()
         self._restart(from_watchdog=False)
         if wait:
             self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come back on USB after the reset")
 
     def cut_power_after(self, flash_writes: int) -> None:
-        """Cut the power after this many more flash writes (an erase or a page of 256 bytes is one each), just before
-        the next one. The running call ends with PowerLost.
+        """Cut the power after this many more flash writes (each an erase or a page of 256 bytes), just before the next
+        one. The call that is running then raises PowerLost.
         """
         self._writes_left = flash_writes
 
     def flash(self) -> bytes:
-        """Return a copy of all 2 MB of flash, firmware and file system, which `Pico(flash=...)` boots again."""
+        """Return a copy of all 2 MB of flash (firmware and file system), from which `Pico(flash=...)` boots again."""
         return bytes(self._mcu.flash[:FLASH_BYTES]) if self._powered else self._content
 
     @property
@@ -224,8 +226,8 @@ class Pico:
 
     @property
     def cycles(self) -> int:
-        """The cycles that the first core has spent on instructions since its last reset. Asleep (WFI, WFE) it spends
-        none.
+        """The cycles that the first core has spent on instructions since its last reset. It spends none while it sleeps
+        (WFI, WFE).
         """
         return int(self._mcu.core.cycles)
 
@@ -234,18 +236,20 @@ class Pico:
         self.run_for(round(ms * 1000), lambda: False)
 
     def leap(self, ms: float) -> None:
-        """Move the clock on without running the firmware, which gets only the first ring of each alarm in that time."""
+        """Advance the clock without running the firmware; an alarm that falls due several times in between rings only
+        once.
+        """
         self._simulator.clock.tick(round(ms * 1_000_000))
 
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
-        """Run until `happened()`, which is asked at least once in a simulated millisecond. Raises PicoTimeout after
-        `limit_us`; `what` describes for the sentence what the device was to do.
+        """Run until `happened()` returns True; it is called at least once per simulated millisecond. Raises PicoTimeout
+        after `limit_us`, with a sentence that names `what` the device was to do.
         """
         if not self.run_for(limit_us, happened):
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
     def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
-        """Run until no pixel has changed for `quiet_ms`; False if the picture never rested."""
+        """Run until no pixel has changed for `quiet_ms`. Return False if the picture kept changing."""
         start = self.now_us
 
         def quiet() -> bool:
@@ -254,7 +258,7 @@ class Pico:
         return self.run_for(round(limit_ms * 1000), quiet)
 
     def run_for(self, limit_us: int, happened: Callable[[], bool]) -> bool:
-        """Run until `happened()`, and return True, or for `limit_us`, and return False."""
+        """Run until `happened()` and return True, or for `limit_us` and return False."""
         if not self._powered:
             raise PicoError("The emulated Pico is off; call power_on() first.")
         end = self.now_us + limit_us
@@ -271,14 +275,14 @@ class Pico:
         return True
 
     def _lag(self) -> None:
-        """Let the extra time pass that an honest Pico's instructions since the last call took."""
+        """Let the extra time pass that an honest Pico needed for its instructions since the last call."""
         done = self.cycles - self._cycles
         self._cycles += done
         self._simulator.clock.tick(max(0, done) * _CYCLE_NS * (self._slow - 1))
 
     @contextmanager
     def importing(self) -> Iterator[None]:
-        """Treat this block's code as imports of modules, which are slower on an honest Pico than other code."""
+        """Treat this block's code as imports, which slow an honest Pico more than other code."""
         before = self._slow
         if self.honest:
             self._slow = self.honest.imports
@@ -289,7 +293,7 @@ class Pico:
 
     @contextmanager
     def sampled(self, every_us: int, take: Callable[[], None]) -> Iterator[None]:
-        """Call `take` each `every_us` of simulated time while the device runs, and whenever it stops in between."""
+        """Call `take` every `every_us` of simulated time while the device runs, and whenever it stops in between."""
         before = self._slice_us
         self._slice_us, self._sampler = every_us, take
         try:
@@ -298,14 +302,14 @@ class Pico:
             self._slice_us, self._sampler = before, None
 
     def _step(self) -> None:
-        """Run to the next wake-up: an alarm, a byte from the device, or a crash. Real time has no influence."""
+        """Run to the next wake-up: an alarm, a byte from the device, or a crash. Real time does not matter."""
         simulator = self._simulator
         core = self._mcu.core
         simulator.stopped = False
         while not simulator.stopped:
             execute_batch(simulator, 1)
         if core.waiting and core.pending_interrupts & core.enabled_interrupts:
-            # WFI ends at once if an interrupt came just before it, but rp2040py would wait for the next one.
+            # WFI returns at once if an interrupt has just arrived, but rp2040py would wait for the next one.
             core.waiting = False
         if self._lost:
             self._lost = False
@@ -320,14 +324,14 @@ class Pico:
     def exec(self, code: str, limit_ms: float = 60_000) -> str:
         """Run Python on the device's raw REPL and return what it printed.
 
-        It first interrupts what is running. Globals stay from one call to the next, until a reset. Raises ProgramFailed
-        with the device's traceback, or PicoTimeout.
+        The running program is interrupted first. Globals survive from one call to the next, until a reset. Raises
+        ProgramFailed with the device's traceback, or PicoTimeout.
         """
         self.launch(code)
         return self.finish(limit_ms)
 
     def launch(self, code: str) -> None:
-        """Start a program on the raw REPL; return when its first line runs, and leave it running."""
+        """Start a program on the raw REPL, and leave it running. Return as soon as its first line runs."""
         if not self._in_program:
             self._enter_raw()
         self._in_program = True
@@ -336,7 +340,7 @@ class Pico:
         self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
 
     def finish(self, limit_ms: float = 60_000) -> str:
-        """Run until the launched program has ended; return its output. Raises the same errors as `exec`."""
+        """Run until the launched program ends, and return its output. Raises the same errors as `exec`."""
         self.run_until(self._repl.finished, round(limit_ms * 1000), "finish the program")
         output, traceback = self._repl.outputs()
         if traceback:
@@ -344,7 +348,7 @@ class Pico:
         return output.replace("\r\n", "\n")
 
     def interrupt(self, limit_ms: float = 10_000) -> str:
-        """End the launched program with Ctrl-C and return its output so far; its globals are kept."""
+        """Stop the launched program with Ctrl-C, and return its output so far. Its globals are kept."""
         self._repl.interrupt()
         try:
             return self.finish(limit_ms)
@@ -354,7 +358,9 @@ class Pico:
             return failure.output
 
     def soft_reset(self) -> None:
-        """Restart the runtime without its entry point: an empty heap at the raw REPL, drives and pins released."""
+        """Restart the runtime without its entry point: the heap is empty, the raw REPL waits, drives and pins are
+        released.
+        """
         if not self._in_program:
             self._enter_raw()
         elif self._repl.received and not self._repl.finished():  # If no program was started, nothing was received.
@@ -382,17 +388,17 @@ class Pico:
 
     @property
     def console(self) -> str:
-        """The output of the device since the last program began, as text."""
+        """The device's output since the last program began, as text."""
         return self._repl.received.decode(errors="replace")
 
-    # The console port as plain bytes, for a program outside (host_sim.pico.serve)
+    # The console port as plain bytes, for an external program (host_sim.pico.serve)
 
     def attach(self, take: Callable[[bytes], None]) -> None:
-        """Call `take` with everything that the device prints from now on, while time passes."""
+        """Call `take` with everything that the device prints from now on, as simulated time passes."""
         self._tap = take
 
     def detach(self) -> None:
-        """End `attach`; `exec` and the rest work again."""
+        """End `attach`, so that `exec` and its relatives work again."""
         self._tap = None
         self._in_program = False
         if self._powered:
@@ -405,13 +411,13 @@ class Pico:
             self._pump_alarm.schedule(_PUMP_US * 1000)
 
     def hold(self, *buttons: str) -> None:
-        """Press buttons and keep them down: up, down, left, right, a, b."""
+        """Press buttons (up, down, left, right, a, b) and keep them down."""
         for button in buttons:
             self._held.add(button)
             self._moved(button)
 
     def release(self, *buttons: str) -> None:
-        """Release buttons, or all held ones if none is named; the pull-ups take their pins high."""
+        """Release these buttons, or all held ones if none is named; pull-ups then take their pins high."""
         for button in buttons or sorted(self._held):
             self._held.discard(button)
             self._moved(button)
@@ -436,13 +442,13 @@ class Pico:
                 self._simulator.clock.create_alarm(partial(touch, touches)).schedule(us * 1000)
 
     def press(self, button: str, ms: float = 60) -> None:
-        """Hold one button for `ms` simulated milliseconds and let it go."""
+        """Hold one button for `ms` simulated milliseconds, then release it."""
         self.hold(button)
         self.run(ms)
         self.release(button)
 
     def apply(self, number: int, millivolts: int) -> None:
-        """Put 0 to 3,300 mV onto a pin that can measure them, GP26 to GP29, until the next call for that pin."""
+        """Apply 0 to 3,300 mV to a pin that can measure it (GP26 to GP29), until the next call for that pin."""
         self._analog[number] = round(millivolts * 4095 / 3300)
         if self._powered:
             self._measured(number, self._analog[number])
@@ -455,17 +461,17 @@ class Pico:
         return self.display.screen()
 
     def picture(self, scale: int = 1) -> Image.Image:
-        """Return the screen as a one-bit Pillow picture, each pixel `scale` pixels wide."""
+        """Return the screen as a one-bit Pillow image, each pixel `scale` pixels wide."""
         return picture(self.screen(), scale)
 
     @property
     def bus_bytes(self) -> int:
-        """Return how many bytes have crossed the display's bus since power on."""
+        """Return how many bytes have crossed the display's bus since power-on."""
         return self.display.bus_bytes
 
     def wire_us(self, byte_count: int) -> int:
-        """Return the microseconds that bytes take on a bus of 400 kHz and that the clock leaves out: 0 on an honest
-        Pico.
+        """Return how many microseconds these bytes take on a 400 kHz bus, if the clock does not count them; 0 on an
+        honest Pico.
         """
         return 0 if self.honest else round(byte_count * WIRE_US_PER_BYTE)
 
@@ -495,12 +501,12 @@ class Pico:
         self._wake()
 
     def _watchdog(self) -> None:
-        """Restart the chip, which machine.reset() asks the watchdog to do."""
+        """Restart the chip, as machine.reset() does by way of the watchdog."""
         self._restart(from_watchdog=True)
 
     def _restart(self, from_watchdog: bool) -> None:
-        """Restart the whole chip, or the parts that the firmware lets the watchdog reset; flash, display and buttons
-        stay.
+        """Restart the whole chip, or the parts that the firmware lets the watchdog reset; the flash, display and
+        buttons keep their state.
         """
         self._on_usb = False
         self._in_program = False
@@ -509,7 +515,7 @@ class Pico:
         self._mcu.leave_reset()
 
     def _poll_timer(self, offset: int) -> int:
-        """Read the timer for the firmware, and shorten its busy waits as long as USB is not up."""
+        """Read the timer for the firmware, and shorten its busy waits until USB is up."""
         if not self._on_usb:
             self._polls += 1
             if self._polls == _POLLS:

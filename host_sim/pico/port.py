@@ -1,7 +1,7 @@
 """The computer's end of the device's serial port.
 
-A real computer with nothing to say leaves the device alone. rp2040py's USBCDC answers each offer of a buffer with an
-empty packet, every 28 us: an interrupt that lets no core sleep.
+A real computer that has nothing to send leaves the device alone. rp2040py's USBCDC answers each offered buffer with an
+empty packet every 28 us, and these interrupts keep both cores awake.
 """
 
 from rp2040py import USBCDC
@@ -9,8 +9,8 @@ from rp2040py.peripherals.usb import RPUSBController
 
 
 class Port(USBCDC):
-    """A port that does not answer offers with empty packets: flush() sends the bytes that send_serial_byte() has
-    queued.
+    """A port that does not answer offered buffers with empty packets. flush() sends the bytes that send_serial_byte()
+    has queued.
     """
 
     def __init__(self, usb: RPUSBController) -> None:

@@ -1,5 +1,5 @@
-"""Flash images that contain a build, made as `make uf2` makes its file, because flashing an emulated device takes
-minutes.
+"""Flash images that already contain a build, made as `make uf2` makes its file, because flashing an emulated device
+takes minutes.
 """
 
 from collections.abc import Mapping

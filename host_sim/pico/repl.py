@@ -1,6 +1,6 @@
 """The raw REPL of a runtime on the emulated Pico, driven in simulated time.
 
-Protocol: https://docs.micropython.org/en/latest/reference/repl.html (raw mode). CircuitPython speaks the same.
+Protocol: https://docs.micropython.org/en/latest/reference/repl.html (raw mode). CircuitPython uses the same protocol.
 """
 
 from host_sim.pico.port import Port
@@ -12,7 +12,7 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 class Repl:
-    """The console of a booted device: bytes to it, and in `received` from it."""
+    """The console of a booted device: queues bytes for it, and collects its output in `received`."""
 
     def __init__(self, cdc: Port) -> None:
         self._cdc = cdc
@@ -25,7 +25,7 @@ class Repl:
         self.pump()
 
     def pump(self) -> None:
-        """Pass queued bytes to the USB endpoint as far as its buffer has room; the rest waits for the next call."""
+        """Pass queued bytes to the USB endpoint as long as its buffer has room; the rest waits for the next call."""
         fifo = self._cdc.tx_fifo
         room = fifo.size - fifo.item_count
         if room > 0 and self._sent:
@@ -36,7 +36,7 @@ class Repl:
 
     @property
     def idle(self) -> bool:
-        """Tell whether no byte waits to be sent."""
+        """Tell whether no byte is waiting to be sent."""
         return not self._sent
 
     def take(self, data: bytes) -> None:

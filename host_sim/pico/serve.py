@@ -1,4 +1,4 @@
-"""The console port of an emulated Pico on a TCP port, for mpremote and other programs that accept `socket://`."""
+"""Makes an emulated Pico's console port available on TCP, for mpremote and other programs that accept `socket://`."""
 
 import socket
 import threading
@@ -9,15 +9,15 @@ from contextlib import contextmanager
 from host_sim.pico.image import PicoError
 from host_sim.pico.pico import Pico
 
-_SLICE_US = 2_000  # simulated time between two checks of the client
+_SLICE_US = 2_000  # simulated time between checks of the client
 _IDLE_S = 0.001
 
 
 class Server:
-    """Runs the Pico in a thread of its own and passes bytes between it and one client at a time.
+    """Runs the Pico in its own thread, and passes bytes between it and one client at a time.
 
-    While it runs, nothing else may advance the Pico's time. mpremote connects to `url`. `error` is the exception that
-    stopped the device (PowerLost, PicoCrashed), or None; the client then sees its connection close.
+    While it runs, nothing else may advance the Pico's time. mpremote connects to `url`. `error` is None or the
+    exception that stopped the device (PowerLost, PicoCrashed); the client's connection then closes.
     """
 
     def __init__(self, pico: Pico, port: int = 0) -> None:
@@ -33,12 +33,12 @@ class Server:
         self._thread = threading.Thread(target=self._serve, name="emulated Pico", daemon=True)
 
     def start(self) -> None:
-        """Begin to run the device and to accept clients."""
+        """Start to run the device and to accept clients."""
         self._pico.attach(self._outbox.extend)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop the thread. The device keeps its state, and the caller can run it further."""
+        """Stop the thread. The device keeps its state, so the caller can go on running it."""
         self._stopping = True
         self._thread.join()
         self._pico.detach()
@@ -51,7 +51,7 @@ class Server:
                 self._pico.run_for(_SLICE_US, lambda: bool(self._outbox))
                 self._send()
                 if time.monotonic() - began < _IDLE_S:
-                    time.sleep(_IDLE_S)  # The device sleeps, so this thread may sleep, too.
+                    time.sleep(_IDLE_S)  # The device sleeps, so this thread may sleep too.
         except PicoError as error:
             self.error = error
         finally:
@@ -79,7 +79,7 @@ class Server:
 
     def _send(self) -> None:
         if self._client is None:
-            self._outbox.clear()  # A serial port without a listener loses its bytes, too.
+            self._outbox.clear()  # A serial port without a listener loses its bytes too.
             return
         try:
             del self._outbox[: self._client.send(self._outbox)]

@@ -1,8 +1,8 @@
 """The UARTs of an RP2040, in place of the emulator's own ones.
 
-Those (rp2040py 0.3.6) never clear the interrupt for what is sent and have no FIFO for it: firmware that sends in the
-background hangs. This models the PL011 as far as MicroPython and CircuitPython use it: both FIFOs with their levels,
-the time of each byte, and the interrupts of both and of the receive timeout (RP2040 data sheet, chapter 4.2).
+In rp2040py 0.3.6 these never clear the transmit interrupt, and they have no transmit FIFO, so firmware that sends in
+the background hangs. This module models the PL011 as far as MicroPython and CircuitPython use it: both FIFOs with their
+levels and interrupts, the time of each byte, and the receive timeout (RP2040 data sheet, chapter 4.2).
 """
 
 from collections import deque
@@ -11,10 +11,10 @@ from collections.abc import Callable
 from rp2040py import RP2040
 from rp2040py.peripherals.peripheral import BasePeripheral
 
-BASES = (0x40034, 0x40038)  # addresses of UART0 and UART1 without their last three digits
+BASES = (0x40034, 0x40038)  # base addresses of UART0 and UART1 without the last three hex digits
 FIFO = 32  # capacity in bytes
-_BITS = 10  # bits on the wire for one byte: start, 8 data bits, stop
-_TIMEOUT_BITS = 32  # bit times after which waiting received bytes raise the interrupt
+_BITS = 10  # bits on the wire per byte: start, 8 data bits, stop
+_TIMEOUT_BITS = 32  # bit times after which unread received bytes raise the interrupt
 
 _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMACR = (
     *(0x00, 0x04, 0x18, 0x24, 0x28, 0x2C, 0x30, 0x34, 0x38, 0x3C, 0x40, 0x44, 0x48),
@@ -23,17 +23,17 @@ _STORED = {_IBRD: 0xFFFF, _FBRD: 0x3F, _LCR_H: 0xFF, _CR: 0xFFFF, _IFLS: 0x3F, _
 _AT_RESET = {_IBRD: 0, _FBRD: 0, _LCR_H: 0, _CR: 0x300, _IFLS: 0x12, _IMSC: 0, _DMACR: 0}
 _IDENTITY = {0xFE0: 0x11, 0xFE4: 0x10, 0xFE8: 0x34, 0xFEC: 0, 0xFF0: 0x0D, 0xFF4: 0xF0, 0xFF8: 5, 0xFFC: 0xB1}
 _BUSY, _RX_EMPTY, _TX_FULL, _RX_FULL, _TX_EMPTY = 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7  # flag bits
-_FIFOS_ON = 1 << 4  # bit of LCR_H that turns the FIFOs on
-_ENABLED = 1  # bit of CR that turns the UART on
+_FIFOS_ON = 1 << 4  # the LCR_H bit that turns the FIFOs on
+_ENABLED = 1  # the CR bit that turns the UART on
 _RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupt bits
-_CLK_PERI_CTRL = 0x48  # A register of the clocks; MicroPython runs the peripherals off the USB clock.
-_FROM_USB = 2  # value of _CLK_PERI_CTRL for the USB clock
+_CLK_PERI_CTRL = 0x48  # a clock register; MicroPython clocks the peripherals from USB
+_FROM_USB = 2  # the value of _CLK_PERI_CTRL for the USB clock
 _USB_HZ = 48_000_000
-_LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO that raise an interrupt, by the three bits of IFLS
+_LEVELS = (4, 8, 16, 24, 28)  # FIFO fill levels that raise an interrupt, by the three bits of IFLS
 
 
 class Uart(BasePeripheral):
-    """One UART. `send` is called with each byte when its last bit has left; `receive` takes a byte from the wire.
+    """One UART. `send` is called with each byte once its last bit has left; `receive` takes a byte from the wire.
 
     `lost`: bytes that came while the FIFO was full.
     """
@@ -54,8 +54,8 @@ class Uart(BasePeripheral):
         self._registers = dict(_AT_RESET)
         self._tx: deque[int] = deque()
         self._rx: deque[int] = deque()
-        self._on_wire: deque[int] = deque()  # bytes from the other side, which arrive one after the other
-        self._shifting = -1  # the byte that is being sent
+        self._on_wire: deque[int] = deque()  # bytes from the other side, which arrive one after another
+        self._shifting = -1  # the byte being sent
         self._raised = 0
         for alarm in (self._leaving, self._arriving, self._waiting):
             alarm.cancel()
@@ -75,7 +75,9 @@ class Uart(BasePeripheral):
         return FIFO if self._registers[_LCR_H] & _FIFOS_ON else 1
 
     def _level(self, shift: int) -> int:
-        """Return how many bytes make a FIFO interrupt: that of sent bytes (shift 0) or of received ones (3)."""
+        """Return the fill level at which the transmit FIFO (shift 0) or the receive FIFO (shift 3) raises an
+        interrupt.
+        """
         return _LEVELS[min(self._registers[_IFLS] >> shift & 7, 4)] if self._depth() > 1 else 1
 
     def _push(self, value: int) -> None:

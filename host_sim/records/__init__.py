@@ -1,1 +1,1 @@
-"""Game records: written, checked, packed, explained, shown."""
+"""Writes, checks, packs, explains and shows game records."""

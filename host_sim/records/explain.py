@@ -9,12 +9,12 @@ from engine_core.game import Game
 from host_sim import setting
 from host_sim.records.given_record import legal_moves
 
-_SEED = 1  # the bot's seed at each decision, as in a review on the console
-_SHOWN = 5  # the most alternatives of a decision that are shown besides the played move
+_SEED = 1  # the bot's seed at each decision, the same as in the console's review
+_SHOWN = 5  # maximum number of alternatives shown besides the move played
 
 
 class Alternative(NamedTuple):
-    """A legal move; `loss`: by how many points (millions in Wheels Up!) the bot's choice is better."""
+    """A legal move. `loss`: how many points (millions in Wheels Up!) it is worse than the bot's choice."""
 
     action: int
     text: str
@@ -22,8 +22,8 @@ class Alternative(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision with more than one legal move. The alternatives come best first, the bot's choice before its
-    equals.
+    """A decision with more than one legal move. The alternatives are sorted best first, with the bot's choice before
+    its equals.
     """
 
     n: int
@@ -34,7 +34,7 @@ class Decision(NamedTuple):
 
 
 def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[Decision]:
-    """Replay a game; yield each decision with more than one legal move. Raises CommandError if no bot can judge
+    """Replay a game, and yield each decision with more than one legal move. Raises CommandError if no bot can judge
     moves.
     """
     state = rules.new_state(seed, key)
@@ -50,7 +50,7 @@ def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, 
 def alternatives(
     rules: Game, state: bytearray, moves: list[tuple[int, str]], expert: bool = False
 ) -> list[Alternative]:
-    """Return all legal moves as the hard bot judges them, best first. It sees what the seat on turn knows.
+    """Return all legal moves as judged by the hard bot, best first. It sees only what the seat on turn knows.
 
     `expert`: let the expert bot judge, in games that have one.
     """

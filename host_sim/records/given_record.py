@@ -1,7 +1,7 @@
 """Parses and checks game records from untrusted sources (format: seeds/README.md, Records).
 
 `updeck replay` and the page use the same functions, so they run on CPython and on MicroPython. They contain no
-sentences: a Refused has the kind of the error, and replay.py and page/texts.js have the sentence for each kind.
+sentences: a Refused names the kind of error, and replay.py and page/texts.js contain a sentence for each kind.
 """
 
 import json
@@ -12,8 +12,8 @@ from engine_core.game import TERMINAL, Game
 from engine_core.packed_game import SEEDS, Refused, most_moves
 
 VERSION = 1
-LINE = 8192  # the most bytes in a line; a state of six seats takes 1,600
-_OPENINGS = 128  # the most lists and objects in a line; a state of six seats has 60
+LINE = 8192  # maximum bytes in a line; a state of six seats takes 1,600
+_OPENINGS = 128  # maximum number of lists and objects in a line; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
 _LINKED = ("record", "game", "options", "seats", "seed", "key", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")
@@ -21,10 +21,12 @@ _RESULT = ("scores", "winners", "state")
 
 
 def parse(line: bytes) -> dict:
-    """Return a line as a dict. Raises Refused unless it is a JSON object, short and flat enough, with each key once."""
+    """Return a line as a dict. Raises Refused unless it is a JSON object, short and flat enough, without
+    repeated keys.
+    """
     if len(line) > LINE:
         raise Refused("long", None, LINE)
-    outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # Every other part is outside of strings.
+    outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # Every other part is outside strings.
     colons = openings = 0
     for i in range(0, len(outside), 2):
         colons += outside[i].count(b":")
@@ -33,7 +35,7 @@ def parse(line: bytes) -> dict:
     if openings <= _OPENINGS:
         try:
             content = json.loads(line.decode())
-        except (ValueError, TypeError):  # MicroPython raises TypeError for a list as a key
+        except (ValueError, TypeError):  # MicroPython raises TypeError for a list as a key.
             content = None
     if not isinstance(content, dict) or _keys(content) != colons:
         raise Refused("line", line.decode("utf-8", "replace").strip())
@@ -41,14 +43,14 @@ def parse(line: bytes) -> dict:
 
 
 def _keys(value: object) -> int:
-    """Count the keys of a JSON value and of all in it."""
+    """Count the keys in a JSON value, at any depth."""
     if isinstance(value, dict):
         return len(value) + sum([_keys(inside) for inside in value.values()])
     return sum([_keys(inside) for inside in value]) if isinstance(value, list) else 0
 
 
 def begin(header: dict) -> tuple:
-    """Return the rules, the seed and the key, b"" for none, that a header names."""
+    """Return the rules, the seed and the key (or b"") that a header names."""
     if "record" not in header:
         raise Refused("header", None, VERSION)
     if not same(header["record"], VERSION):
@@ -91,7 +93,7 @@ def begin(header: dict) -> tuple:
 
 
 def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
-    """Check that the deal of a linked game follows from the table's commitment and from the nonces of all seats."""
+    """Check that the deal of a linked game follows from the table's commitment and every seat's nonce."""
     from engine_core.link import codes, fairness
 
     if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
@@ -120,14 +122,14 @@ def _hexadecimal(text: object, size: int) -> bytes:
 
 
 def legal_moves(rules: Game, state: bytearray) -> list:
-    """Return every legal action with its notation, ascending by action."""
+    """Return every legal action with its notation, sorted by action."""
     actions = array("H", [0] * rules.max_legal)
     count = rules.legal_actions(state, actions)
     return [(actions[i], rules.move_text(state, actions[i])) for i in range(count)]
 
 
 def parse_move(rules: Game, state: bytearray, text: object) -> int:
-    """Return the legal action whose notation is `text`, -1 if none is."""
+    """Return the legal action whose notation is `text`, or -1."""
     for action, move in legal_moves(rules, state):
         if move == text:
             return action
@@ -135,7 +137,7 @@ def parse_move(rules: Game, state: bytearray, text: object) -> int:
 
 
 def decision(rules: Game, state: bytearray, n: int) -> dict:
-    """Return the content of the line of decision `n`, without its move and state."""
+    """Return the content of the line of decision `n`, without the move and the state."""
     return {
         "n": n,
         "seat": rules.current_player(state),
@@ -145,7 +147,7 @@ def decision(rules: Game, state: bytearray, n: int) -> dict:
 
 
 def result(rules: Game, state: bytearray) -> dict:
-    """Return the content of the last line, without its state."""
+    """Return the content of the last line, without the state."""
     winners = rules.winners(state)
     seats = range(rules.seats)
     return {
@@ -155,7 +157,7 @@ def result(rules: Game, state: bytearray) -> dict:
 
 
 def decide(rules: Game, state: bytearray, n: int, line: dict) -> int:
-    """Return the action in the line of decision `n`."""
+    """Return the action in the line of decision `n`, after checking the line."""
     if n >= most_moves(rules):
         raise Refused("many", None, most_moves(rules))
     if "scores" in line or "record" in line:
@@ -170,7 +172,7 @@ def decide(rules: Game, state: bytearray, n: int, line: dict) -> int:
 
 
 def end(rules: Game, state: bytearray, n: int, line: dict) -> None:
-    """Check the last line, which comes after the `n` moves of a finished game."""
+    """Check the last line, which follows the `n` moves of a finished game."""
     if "scores" not in line:
         raise Refused("after", None, n)
     _check_keys(line, _RESULT[:2], _RESULT)
@@ -183,7 +185,7 @@ def is_over(rules: Game, state: bytearray) -> bool:
 
 
 def same(given: object, expected: object) -> bool:
-    """Compare JSON values; unlike ==, true is not 1 and 1.0 is not 1."""
+    """Compare JSON values; unlike with ==, true is not 1, and 1.0 is not 1."""
     if type(given) is not type(expected):
         return False
     if isinstance(given, dict) and isinstance(expected, dict):

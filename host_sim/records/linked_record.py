@@ -1,7 +1,8 @@
-"""Records of linked games, with the commitment of the table and the numbers from which the seed was drawn.
+"""Records of linked games, with the table's commitment and the numbers from which the seed was drawn.
 
-`updeck play --record FILE` writes them, `updeck replay` checks them. The header's "link" has the code of the table, and
-as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/reference/link.md, The deal).
+`updeck play --record FILE` writes them, and `updeck replay` checks them. The "link" field of the header holds the
+table's code and, in hexadecimal digits, the commitment, the salt, and each seat's nonce (docs/reference/link.md, The
+deal).
 """
 
 import json
@@ -17,8 +18,8 @@ from host_sim.records import record
 
 
 class Writer:
-    """Appends a record to a file when a linked game of a console has ended. `error`: the reason if the last record was
-    not written.
+    """Appends a record to a file whenever a console's linked game has ended. `error`: why the last record was not
+    written.
     """
 
     def __init__(self, console: Console, file: str) -> None:
@@ -28,7 +29,7 @@ class Writer:
         self._written: object = None
 
     def step(self) -> None:
-        """Write the record if a game has ended. Call this after each pass of the console."""
+        """Write the record if a game has ended. Call this after each of the console's passes."""
         link = self._console.link
         session = link.session if link else None
         if session is None or session is self._written or not session.is_over():
@@ -65,7 +66,7 @@ def _link(commitment: bytes, salt: bytes, nonces: list) -> dict:
 
 
 def lines(match: Match, link: dict) -> list[str]:
-    """Return the lines of the record of a game that is over."""
+    """Return the lines of a finished game's record."""
     rules = match.rules
     state = match.dealt()
     header = json.loads(record.header_line(rules, match.seed, rng.key_of(state)))

@@ -1,4 +1,4 @@
-"""The command `record`: writes game records as JSON Lines, with a line for each decision (seeds/README.md, Records)."""
+"""The command `record`: writes game records as JSON Lines, one line per decision (seeds/README.md, Records)."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -16,7 +16,9 @@ __all__ = ["VERSION", "decision", "legal_moves", "parse_move", "play", "record_l
 
 
 def header_line(rules: Game, seed: int, key: bytes = b"") -> str:
-    """Return the first line of a record with every option; those in `LATER` only if they differ from their default."""
+    """Return the first line of a record, with every option; those in `LATER` are left out if they have their
+    default.
+    """
     options = {
         name: rules.options[name]
         for name, _ in rules.OPTIONS
@@ -27,7 +29,7 @@ def header_line(rules: Game, seed: int, key: bytes = b"") -> str:
 
 
 def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:
-    """Play one game with a bot class for each seat; yield the match and each action before it is applied."""
+    """Play one game with a bot class for each seat. Yield the match and each action before it is applied."""
     match = Match(rules, seed)
     for seat, bot in enumerate(bots):
         match.seat_bot(seat, bot)
@@ -39,7 +41,9 @@ def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]
 
 
 def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iterator[str]:
-    """Play one game with a bot class for each seat; yield the lines of its record, with full states if `states`."""
+    """Play one game with a bot class for each seat. Yield the lines of its record, with full states if `states` is
+    true.
+    """
     yield header_line(rules, seed)
     state = rules.new_state(seed)
     for match, action in play(rules, seed, bots):
@@ -49,7 +53,7 @@ def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iter
 
 
 def decision_line(rules: Game, state: bytearray, n: int, action: int, states: bool = False) -> str:
-    """Return the line of decision `n`, at which `action` was chosen."""
+    """Return the line of decision `n`, in which `action` was chosen."""
     line = decision(rules, state, n)
     line["move"] = rules.move_text(state, action)
     return _line(line, rules, state, states)
@@ -76,7 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Write the records of --games games to standard output."""
+    """Write the records of `--games` games to standard output."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     bots = setting.bot_classes(rules, arguments.bots)
     if arguments.deal is not None:

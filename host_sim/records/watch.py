@@ -33,7 +33,7 @@ class Recorded:
 
 
 def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0, key: bytes = b"") -> None:
-    """Show one game: animated in a terminal, `pace` times as fast as the console; otherwise print a line for each
+    """Show one game: animated in a terminal, `pace` times as fast as on the console; otherwise as one printed line per
     action.
     """
     desk = Desk(seed)

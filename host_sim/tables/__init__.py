@@ -1,1 +1,1 @@
-"""Tables on this computer for players at other consoles: `updeck table`."""
+"""Tables on this computer that players join from other consoles: `updeck table`."""

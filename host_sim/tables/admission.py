@@ -1,4 +1,4 @@
-"""The admission of guests to the tables, and their limits: addresses, their connections, their lines."""
+"""Admits guests to the tables, and limits their addresses, connections and lines."""
 
 import ipaddress
 import logging
@@ -10,12 +10,12 @@ from host_sim.tables.limits import Limits
 
 log = logging.getLogger("updeck.tables")
 
-_MOST_LOGGED = 1000  # the most refusals that are logged in one minute
+_MOST_LOGGED = 1000  # maximum number of refusals logged per minute
 
 
 class Allowance:
-    """An amount that may be used and comes back with time. `rate`: how much comes back each second, and the most that
-    there can be; both are multiplied by `times`.
+    """A budget that is spent and refills with time. `rate`: the refill per second, and the maximum; both are multiplied
+    by `times`.
     """
 
     __slots__ = ("_at_s", "_most", "_rate", "left")
@@ -27,7 +27,7 @@ class Allowance:
         self._at_s = 0.0
 
     def use(self, count: float, now_s: float) -> bool:
-        """Use `count`; if less is left, use nothing and return False."""
+        """Spend `count`. If less is left, spend nothing and return False."""
         self.left = min(self._most, self.left + self._rate * max(0.0, now_s - self._at_s))
         self._at_s = now_s
         if self.left < count:
@@ -36,17 +36,17 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Give back `count` of the used amount."""
+        """Give back `count` of what was spent."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:
-        """Tell whether the whole amount is available again."""
+        """Tell whether the whole budget is available again."""
         self.use(0, now_s)
         return self.left >= self._most
 
 
 class Caller(Protocol):
-    """A connection, as its address sees it. `why`: why it is being closed, "" while it is not."""
+    """A connection, as its address sees it. `why`: the reason why it is being closed, or "" if it stays open."""
 
     address: "Address | None"
     allowances: dict[str, Allowance]
@@ -60,11 +60,11 @@ class Caller(Protocol):
 
 
 class Address:
-    """The address of one or more callers; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it,
-    None for IPv4.
+    """The address of one or more callers; for IPv6, a /64 network. `wider`: the enclosing /48 network, or None for
+    IPv4.
 
-    `allowances`: limits for all its connections together; a network may use `times` as much as one address. `open`:
-    number of its connections, including those of visitors of the page; `callers`: its connections to the tables.
+    `allowances`: limits for all its connections together; a network may use `times` as much as one address. `open`: the
+    number of its connections, including those of the page's visitors. `callers`: its connections to the tables.
     """
 
     def __init__(self, name: str, limits: Limits, wider: "Address | None" = None, times: int = 1) -> None:
@@ -84,21 +84,21 @@ class Address:
         }
 
     def use(self, what: str, count: float, now_s: float) -> "Address | None":
-        """Use some of an allowance, here and in the network around. Return None, or the address or network that has too
-        little left.
+        """Spend some of an allowance, here and in the enclosing network. Return None, or the address or network that
+        has too little left.
         """
         if not self.allowances[what].use(count, now_s):
             return self
         return self.wider.use(what, count, now_s) if self.wider else None
 
     def give_back(self, what: str, count: float) -> None:
-        """Give back some of an allowance that was used, here and in the network around."""
+        """Give back some of an allowance that was spent, here and in the enclosing network."""
         self.allowances[what].give_back(count)
         if self.wider:
             self.wider.give_back(what, count)
 
     def networks(self) -> "list[Address]":
-        """Return this address, and the network around it if it has one."""
+        """Return this address and, if there is one, the enclosing network."""
         return [self, *([self.wider] if self.wider else [])]
 
     def seats(self) -> int:
@@ -106,7 +106,7 @@ class Address:
         return sum(len(caller.seats) for caller in self.callers)
 
     def loudest(self, now_s: float) -> Caller | None:
-        """Return the connection that sends most, so that others of the address do not suffer for it."""
+        """Return the connection that sends most, so that it alone suffers for it and not the rest of its address."""
         there = [caller for caller in self.callers if not caller.why]
         return max(there, key=lambda caller: caller.used(now_s), default=None)
 
@@ -118,8 +118,8 @@ class Address:
 
 
 class Admission:
-    """Admits addresses and their connections, and cuts off those that exceed the limits. `counts`: number of refusals
-    by reason. `proxies`: addresses whose X-Forwarded-For is believed.
+    """Admits addresses and their connections, and cuts off those that exceed the limits. `counts`: the number of
+    refusals by reason. `proxies`: addresses whose X-Forwarded-For is believed.
     """
 
     def __init__(self, limits: Limits, proxies: frozenset[str] = frozenset()) -> None:
@@ -128,11 +128,11 @@ class Admission:
         self.counts: Counter[str] = Counter()
         self._addresses: dict[str, Address] = {}
         self._callers: set[Caller] = set()
-        # Number of repeats since the refusal of (address, reason) was logged.
+        # How often each (address, reason) was refused again since it was logged.
         self._logged: dict[tuple[str, str], int] = {}
 
     def address(self, name: str) -> Address:
-        """Return the Address that an IP address belongs to, a new one if there is none."""
+        """Return the Address for an IP address, a new one if necessary."""
         key, wider = _keys(name)
         found = self._addresses.get(key)
         if found is None:
@@ -155,7 +155,7 @@ class Admission:
         return name
 
     def visit(self, address: Address, now_s: float) -> str:
-        """Count a new connection of any kind, until `left`. Return why it may not do anything, "" if it may."""
+        """Count a new connection of any kind, until `left`. Return the reason why it is refused, or "" if it is not."""
         why = ""
         for network in address.networks():
             network.open += 1
@@ -171,9 +171,9 @@ class Admission:
             network.open -= 1
 
     def enter(self, caller: Caller, address: Address, now_s: float) -> str:
-        """Let a connection come to the tables, until `leave`. Return why it may not, "" if it may.
+        """Let a connection join the tables, until `leave`. Return the reason why it is refused, or "" if it is not.
 
-        If no room is left, the oldest connection without a seat is cut off, so that a player with a token can always
+        If there is no room, the oldest connection without a seat is cut off, so that a player with a token can always
         return.
         """
         rooms = [
@@ -201,8 +201,8 @@ class Admission:
             network.callers.discard(caller)
 
     def count(self, caller: Caller, what: str, count: float, now_s: float) -> bool:
-        """Count traffic of a connection, here and for its address; False if it is cut off. If its address has sent too
-        much in all, its busiest connection is cut off.
+        """Count a connection's traffic, for it and for its address. Return False if it is cut off. If the address has
+        sent too much in total, its busiest connection is cut off.
         """
         if not caller.allowances[what].use(count, now_s):
             self.cut(caller, "too many %s" % what)
@@ -238,7 +238,7 @@ class Admission:
         return why
 
     def summarize(self) -> None:
-        """Log how often each logged reason occurred again. Call this once a minute."""
+        """Log how often each logged reason has occurred again. Call this once a minute."""
         for (name, why), count in self._logged.items():
             if count:
                 log.warning("%s: %s, %d times more", name, why, count)
@@ -252,8 +252,8 @@ class Admission:
 
 
 def _keys(name: str) -> tuple[str, str]:
-    """Return the key that counts as one address (for IPv6 a network of 64 bits), and the network of 48 bits around it,
-    "" for none.
+    """Return the key under which an address is counted (for IPv6, its /64 network) and the enclosing /48 network, or ""
+    if there is none.
     """
     try:
         address = ipaddress.ip_address(name.partition("%")[0])

@@ -1,4 +1,4 @@
-"""The NATS server's address, with a name and a password that are never printed."""
+"""The NATS server's address, and a name and a password that are never printed."""
 
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -10,7 +10,7 @@ _SCHEMES = ("nats", "tls", "ws", "wss")
 
 
 class Broker(NamedTuple):
-    """`url`: the address without the name and the password, so that it may be shown."""
+    """The broker's address. `url` omits the name and the password, so it may be shown."""
 
     url: str
     user: str | None = None
@@ -18,9 +18,10 @@ class Broker(NamedTuple):
 
 
 def broker(given: str) -> Broker:
-    """Return the broker that an option names: by its address, or by `file:` and the name of a file that has it.
+    """Return the broker that an option gives: as an address, or as `file:` and the name of a file that contains one.
 
-    Raises CommandError. No message quotes the address, because a password with a slash looks like another part of it.
+    Raises CommandError. No message quotes the address, because a password that contains a slash looks like another part
+    of it.
     """
     text = _line(given[len(_FILE) :]) if given.startswith(_FILE) else given.strip()
     text = text if "://" in text else "nats://" + text

@@ -1,4 +1,4 @@
-"""The command `table`: tables on this computer that others join over TCP or with a browser."""
+"""The command `table`: tables on this computer that others join over TCP or in a browser."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ from host_sim.terminal import saves_folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options of `table`: its games, and its ports and addresses."""
+    """Add the options of `table`: its games, ports and addresses."""
     known = ", ".join(setting.game_ids())
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to host: %s (default: all)" % known)
     parser.add_argument(
@@ -102,7 +102,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _work(arguments: Namespace, kinds: list[Kind]) -> int:
-    """Keep tables for gateways. Raises CommandError."""
+    """Keep tables as a worker, whose guests come through gateways. Raises CommandError."""
     from host_sim.tables.journals.nats_journal import connect
     from host_sim.tables.worker import Worker
 
@@ -128,7 +128,7 @@ def _said(arguments: Namespace) -> str:
 
 
 def kinds_of(arguments: Namespace) -> list[Kind]:
-    """Return the kinds of tables. Raises CommandError."""
+    """Return the kinds of tables to keep. Raises CommandError."""
     if arguments.clock and not 10 <= arguments.clock <= 259_200:
         raise CommandError(
             "--clock must be 0 (no clock) or 10 to 259200 seconds (three days), not %d." % arguments.clock
@@ -197,7 +197,7 @@ async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | Non
 
 
 async def _tell(server: Server, arguments: Namespace) -> None:
-    """Print the page's address, and each table that opens, with a QR code of its link."""
+    """Print the page's URL, and each table that opens, with a QR code of its link."""
     told: set[int] = set()
     while not server.web_port:
         await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""A connection to the tables of this computer, over TCP, WebSocket or a serial port: its lines, and its limits."""
+"""A connection to this computer's tables over TCP, WebSocket or a serial port, with its lines and limits."""
 
 import re
 from collections import deque
@@ -9,35 +9,35 @@ from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
 _NAME = 53  # offset of the name in the body of a HELLO
-_HALF_S = 5.0  # half-life in seconds of the byte counts by which the busiest connection is found
+_HALF_S = 5.0  # half-life, in seconds, of the byte counts that identify the busiest connection
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
 class Connection:
-    """A guest's line to the tables of a server.
+    """A guest's connection to a server's tables.
 
     Lines from tables wait in `held` until the journal has the events that led to them (`release`), then in `out`.
     """
 
     def __init__(self, wanted: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
-        self.wanted = wanted  # number of the only table that the connection asks for, -1 for any
-        self.secret = secret  # secret of that table, b"" if it is public
-        self.address: Address | None = None  # the guest's address; None is a console of this computer
+        self.wanted = wanted  # the number of the only table that the guest asks for, or -1 for any
+        self.secret = secret  # that table's secret, or b"" if it is public
+        self.address: Address | None = None  # the guest's address, or None for a console of this computer
         self.limits = limits
         self.opened_s = self.seatless_s = now_s
-        self.seats: set[int] = set()  # numbers of the tables at which the connection has a seat
+        self.seats: set[int] = set()  # the numbers of the tables where the guest has a seat
         self.lines: dict[int, deque[bytes]] = {}  # received lines by table number
-        self.held: deque[tuple[int, bytes]] = deque()  # received lines in order, each with its table number
+        self.held: deque[tuple[int, bytes]] = deque()  # lines from tables, in order, each with its table number
         self.out: deque[bytes] = deque()
-        self.holds: Callable[[Connection], object] = bool  # callback for when something is put into an empty `held`
-        self.wake: Callable[[], object] = bool  # callback for when something is put into `out`
-        self.any = (-1, 0)  # conversation that asked for a seat at any table, and the number of that table
-        self.window = 1  # the most unacknowledged frames of a table (see Channel)
-        self.offered_s = -1.0  # time of the last offer of tables, -1.0 if there was none
-        self.sending_s = -1.0  # time since which the other side has stopped reading, -1.0 if it has read everything
+        self.holds: Callable[[Connection], object] = bool  # called when something is put into an empty `held`
+        self.wake: Callable[[], object] = bool  # called when something is put into `out`
+        self.any = (-1, 0)  # the conversation that asked for a seat at any table, and that table's number
+        self.window = 1  # maximum number of unacknowledged frames per table (see Channel)
+        self.offered_s = -1.0  # time of the last offer of tables, or -1.0 if there was none
+        self.sending_s = -1.0  # time since the other side stopped reading, or -1.0 if it has read everything
         self.bytes = 0  # bytes received so far
-        self.why = ""  # reason for closing the connection, "" while it stays open
-        self.stop: Callable[[], object] = bool  # callback for closing; anything written after that is lost
+        self.why = ""  # why the connection is to close, or "" while it stays open
+        self.stop: Callable[[], object] = bool  # called to close; anything written after that is lost
         self.allowances = {
             "lines": Allowance(limits.lines),
             "bytes": Allowance(limits.bytes),
@@ -52,7 +52,7 @@ class Connection:
         self.stop()
 
     def send(self, line: bytes) -> bool:
-        """Put a line into the queue; False if that is full."""
+        """Put a line into the queue. Return False if that is full."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         self.out.append(line)
@@ -60,7 +60,7 @@ class Connection:
         return True
 
     def hold(self, number: int, line: bytes) -> bool:
-        """Put a line of table `number` into `held`; False if the connection has too many lines that wait."""
+        """Put a line of table `number` into `held`. Return False if too many of the connection's lines are waiting."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         if not self.held:
@@ -80,18 +80,18 @@ class Connection:
         self.wake()
 
     def used(self, now_s: float) -> float:
-        """Return how much the connection has sent recently: 1.0 is its allowance for one second."""
+        """Return how much the connection has sent recently; 1.0 is its allowance for one second."""
         self._used *= 0.5 ** (max(0.0, now_s - self._used_s) / _HALF_S)
         self._used_s = now_s
         return self._used
 
     def sent(self, lines: int, count: int, now_s: float) -> None:
-        """Note the number of received lines (or other messages) and bytes."""
+        """Count received bytes, and received lines or other messages."""
         self.bytes += count
         self._used = self.used(now_s) + lines / self.limits.lines[0] + count / self.limits.bytes[0]
 
     def why_idle(self, now_s: float) -> str:
-        """Return why the connection has been useless for too long, "" if it is useful."""
+        """Return why the connection has been useless for too long, or "" if it has not."""
         limits = self.limits
         if not self.bytes and now_s - self.opened_s >= limits.silent_s:
             return "nothing was sent"
@@ -102,18 +102,18 @@ class Connection:
         return ""
 
     def port(self, number: int) -> "TablePort":
-        """Return the port by which a table hears this connection."""
+        """Return the port through which a table hears this connection."""
         self.lines.setdefault(number, deque(maxlen=self.limits.waiting))
         return TablePort(self, number)
 
 
 def is_http(line: bytes) -> bool:
-    """Tell whether a line belongs to an HTTP request, which a browser has sent and not a console."""
+    """Tell whether a line belongs to an HTTP request, so that it comes from a browser and not from a console."""
     return _HTTP.match(line) is not None
 
 
 class TablePort:
-    """A port (docs/reference/link.md) of one table, with the lines that a connection has received for that table."""
+    """A table's port (docs/reference/link.md), with the lines that a connection has received for that table."""
 
     def __init__(self, connection: Connection, number: int) -> None:
         self.connection = connection
@@ -138,17 +138,17 @@ def bye(frame: bytes, why: int) -> bytes:
 
 
 def wait(frame: bytes) -> bytes:
-    """Return the line that answers a frame as long as the tables are not known yet."""
+    """Return the line that answers a frame while the tables are not known yet."""
     return frames.line(bytes((frames.VERSION, frames.WAIT)) + frame[2:6] + bytes(2))
 
 
 def has_token(frame: bytes) -> bool:
-    """Tell whether a HELLO has a token (docs/reference/link.md)."""
+    """Tell whether a HELLO contains a token (docs/reference/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])
 
 
 def secret_of(frame: bytes) -> bytes:
-    """Return the secret of a private table in an ASK or a HELLO, b"" for none."""
+    """Return the secret of a private table in an ASK or a HELLO, or b"" if it has none."""
     if frame[1] == frames.ASK:
         return frame[frames.HEAD : frames.HEAD + frames.SECRET]
     name = frames.HEAD + _NAME
@@ -157,5 +157,5 @@ def secret_of(frame: bytes) -> bytes:
 
 
 def wants_to_watch(frame: bytes) -> bool:
-    """Tell whether a HELLO asks for no seat."""
+    """Tell whether a HELLO asks to watch, without a seat."""
     return frame[frames.HEAD + 20 : frames.HEAD + 21] == bytes((frames.WATCHES,))

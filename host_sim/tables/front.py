@@ -1,4 +1,4 @@
-"""The common part of `table` and `gate`: the options for ports, the page, certificates and sites that may connect."""
+"""What `table` and `gate` share: the options for ports, the page, certificates and sites that may connect."""
 
 import ssl
 import sys
@@ -20,7 +20,7 @@ WEB_PORT = 8032
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options for addresses and ports, and for the callers that may connect."""
+    """Add the options for addresses and ports, and for who may connect."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
     parser.add_argument(
         "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
@@ -76,7 +76,7 @@ def limits(arguments: Namespace) -> Limits:
 
 
 def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
-    """Give a server its page, its sites and its proxies. Return the context for https, None for http. Raises
+    """Give a server its page, sites and proxies. Return the context for https, or None for http. Raises
     CommandError.
     """
     answers = server.listeners.answers
@@ -89,7 +89,7 @@ def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
 
 
 def page() -> dict[str, bytes]:
-    """Return the page's files by name; in index.html the server's link is at the path `link`."""
+    """Return the page's files by name; index.html expects the server's link at the path `link`."""
     files = site.parts()
     mark = b'<meta name="updeck-link" content="link">'
     files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
@@ -97,7 +97,7 @@ def page() -> dict[str, bytes]:
 
 
 def _put_page(server: Reception, base: str) -> None:
-    """Build the page, which takes a while unless it was built before. If that fails, terminals can still join."""
+    """Build the page, which takes a while unless it was built before. If the build fails, terminals can still join."""
     try:
         server.put_page(page(), base)
     except Exception as error:  # Whatever the error is, visitors must not wait for the page forever.
@@ -108,7 +108,7 @@ def _put_page(server: Reception, base: str) -> None:
 
 
 def address(arguments: Namespace, port: int, host: str = "") -> str:
-    """Return the URL of the page, with the address by which others reach this computer, or with `host`."""
+    """Return the page's URL, with the address at which others reach this computer, or with `host`."""
     if arguments.address and not host:
         return str(arguments.address)
     host = addresses.beside_port(host or addresses.reached(arguments.host)[0])
@@ -117,9 +117,7 @@ def address(arguments: Namespace, port: int, host: str = "") -> str:
 
 
 def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
-    """Return the lines with the URLs of the page, and with the way to join from a terminal. `what`: the games
-    on offer.
-    """
+    """Return the lines that tell the page's URL and how to join from a terminal. `what`: the games on offer."""
     first, *others = addresses.reached(arguments.host)
     lines = ["%s: %s. Terminals: updeck play --table %s:%d"
              % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip
@@ -129,7 +127,9 @@ def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
 
 
 def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
-    """Return the context for https with a certificate and its key, two PEM files; None without. Raises CommandError."""
+    """Return the https context for a certificate and its key (two PEM files), or None without them. Raises
+    CommandError.
+    """
     if not cert and not key:
         return None
     if not cert or not key:
@@ -149,7 +149,7 @@ def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
 
 
 def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the sites whose pages may use the tables, and the names of this server. Raises CommandError."""
+    """Return the sites whose pages may use the tables, and this server's names. Raises CommandError."""
     origins, hosts = set(), {arguments.host.lower()}
     for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
         found = urlsplit(url)
@@ -163,7 +163,7 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _proxies(addresses: list[str]) -> frozenset[str]:
-    """Return the addresses of proxies. Raises CommandError."""
+    """Return the proxies' addresses. Raises CommandError."""
     try:
         return frozenset(str(ip_address(address)) for address in addresses)
     except ValueError as error:

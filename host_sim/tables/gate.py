@@ -1,9 +1,9 @@
 """A gateway to tables that workers keep: `updeck gate --nats URL`. It accepts guests, and nothing is lost when it ends.
 
 It watches the directory, a bucket of NATS in which workers publish the open facts of each table
-(journals/nats_journal.py). A guest who asks for a seat at any table gets one by compare-and-set of the free seats in
-the directory; the worker of the table then decides who sits. Once another worker keeps a table, its guests are cut off
-and call again.
+(journals/nats_journal.py). A guest who asks for a seat at any table gets one by a compare-and-set of the directory's
+free seats; the table's worker then decides who sits. When another worker takes over a table, the table's guests are cut
+off and call again.
 """
 
 import asyncio
@@ -31,18 +31,20 @@ from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
 _PASS_S = 0.005  # seconds between two passes
-_OFFERED = 16  # the most tables that one connection is offered
-_WATCHED = 8  # the most running games that a guest who wants to watch is offered
-# After this long without a change the directory is read anew, since workers write free seats more often.
+_OFFERED = 16  # maximum number of tables offered to one connection
+_WATCHED = 8  # maximum number of running games offered to a guest who wants to watch
+# After this long without a change the directory is read again, since workers write free seats more often.
 _QUIET_S = 3.0
-_BROKER = Address("NATS", DEFAULT)  # name in the log for the sender of refused messages that came over NATS
+_BROKER = Address("NATS", DEFAULT)  # the sender's name in the log for refused messages that came over NATS
 _LOOK_S = 0.25  # seconds between two checks whether the broker was away
-_HEARD_S = 5.0  # how long a worker's report of write trouble counts; workers repeat it each second
+_HEARD_S = 5.0  # how long a worker's report of write trouble counts; workers repeat it every second
 _ROOM_S = 10.0  # how long a guest who wants a seat waits for workers to open more tables
 
 
 class Gate(Reception):
-    """See Reception. `connection`: the connection to the broker."""
+    """Passes lines between guests and the workers that keep their tables; see Reception. `connection`: to the
+    broker.
+    """
 
     def __init__(
         self, connection: Client, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT
@@ -51,30 +53,30 @@ class Gate(Reception):
         self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
-        self.trouble = ""  # reason why the tables are unknown, "" if they are known
-        self._workers_say = ("", -_HEARD_S)  # reason why a worker cannot write, and the time of its report
-        self._made: object = None  # creation time of the directory in NATS, None until it was looked up
+        self.trouble = ""  # why the tables are unknown, or "" if they are known
+        self._workers_say = ("", -_HEARD_S)  # why a worker cannot write, and the time of its report
+        self._made: object = None  # creation time of the directory in NATS, or None until it was looked up
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
         self._callers: dict[int, Connection] = {}
-        # For each connection, the workers that know of it, by table number.
+        # For each connection, the workers that know it, by table number.
         self.workers: dict[Connection, dict[int, str]] = {}
         self._opened: dict[str, set[int]] = {}  # numbers of the connections that each worker knows
         self._welcomed: dict[Connection, bytes] = {}  # table and conversation of each connection's last WELCOME
-        # Conversation and worker of each connection's newest table.
+        # The conversation and the worker of each connection's newest table.
         self._opening: dict[Connection, tuple[int, str]] = {}
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # guests who want any seat: conversation and HELLO
         self.tried: dict[Connection, int] = {}  # the table whose answer each of these guests awaits
-        self._out: dict[str, list[wire.Record]] = {}  # records that wait to be sent, by worker
-        self._told_s = 0.0  # time when workers last received the list of connections
+        self._out: dict[str, list[wire.Record]] = {}  # records waiting to be sent, by worker
+        self._told_s = 0.0  # when workers last received the list of connections
         self._tasks: set[asyncio.Task[None]] = set()
-        self._knows_all = asyncio.Event()  # event that is set once the directory's initial contents were read
+        self._knows_all = asyncio.Event()  # set once the directory's initial contents are read
         self._last = 0  # number of the newest connection
         self.stopping = False
 
     async def _watch(self) -> None:
         """Follow the directory until this gateway ends. Read all of it again after _QUIET_S without news, or if the
-        broker was away and has forgotten its followers.
+        broker was away and has forgotten its subscribers.
         """
         while not self.stopping:
             with contextlib.suppress(Error, OSError, TimeoutError):
@@ -103,7 +105,7 @@ class Gate(Reception):
             await asyncio.sleep(0.2)
 
     async def _see_store(self) -> None:
-        """Forget all tables if the directory was made anew, because the broker may have lost its store."""
+        """Forget all tables if the directory is a new one, because the broker may have lost its store."""
         try:
             told = await self._nats.jetstream().stream_info("KV_" + DIRECTORY)
         except NotFoundError:
@@ -115,7 +117,7 @@ class Gate(Reception):
             self._listed.clear()
 
     def see(self, number: int, value: bytes | None, revision: int) -> None:
-        """Note a table's entry in the directory. If the table has a new worker, cut its guests off, so that they call
+        """Note a table's entry in the directory. If the table has a new worker, cut off its guests, so that they call
         again.
         """
         before = self._listed.get(number)
@@ -175,7 +177,7 @@ class Gate(Reception):
         if connection not in self._numbers:
             return
         if frame[1] == frames.HELLO and self._welcomed.get(connection) == frame[2:6]:
-            # The welcome is already on its way, and a worker that has taken over the table would give a second one.
+            # The WELCOME is already on its way, and a worker that has taken over the table would send a second one.
             return
         self._tell(connection, number, self._listed[number].worker, line)
 
@@ -190,7 +192,7 @@ class Gate(Reception):
         out.append(wire.Record(wire.LINE, caller, line))
 
     async def heard(self, message: Msg) -> None:
-        """Take a worker's message about connections."""
+        """Handle a worker's message about connections."""
         try:
             for kind, caller, data in wire.of_worker(message.data):
                 connection = self._callers.get(caller)
@@ -204,11 +206,11 @@ class Gate(Reception):
             self._count(str(why))
 
     async def hear_trouble(self, message: Msg) -> None:
-        """Take a worker's message about the reason why it writes nothing."""
+        """Handle a worker's message about why it writes nothing."""
         self._workers_say = wire.sentence(message.data), self.clock()
 
     def _hear(self, connection: Connection, frame: bytes, line: bytes) -> None:
-        """Take a line that a worker sends to a guest."""
+        """Handle a line that a worker sends to a guest."""
         number = frames.number(frame, 2, 2)
         if frame[1] == frames.WELCOME:
             connection.seats.add(number)
@@ -219,7 +221,7 @@ class Gate(Reception):
             if connection in self.asking:
                 connection.any = (self.asking.pop(connection)[0], number)
         elif frame[1] == frames.OFFER and frames.number(frame, 4, 2) == self._opening.get(connection, (-1, ""))[0]:
-            connection.any = (frames.number(frame, 4, 2), number)  # A worker has opened this table for the guest.
+            connection.any = (frames.number(frame, 4, 2), number)
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
                 if self.tried.pop(connection, 0) == number:
@@ -232,15 +234,15 @@ class Gate(Reception):
         connection.send(line)
 
     def _count(self, why: str) -> None:
-        """Count a message that came over NATS and was refused. `why`: the reason."""
+        """Count a message from NATS that was refused, under the reason `why`."""
         self.admission.refuse(_BROKER, why)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. A table counts as gone only if the directory itself, asked now, confirms it: changes may
-        arrive late here while all of it is read again.
+        """See Reception. A table counts as gone only if the directory itself confirms it when asked now: changes may
+        arrive late while this gateway reads all of it again.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
-            return  # The table was opened just now, and its WELCOME is on the way.
+            return  # The table has just opened, and its WELCOME is on the way.
         if why == frames.GONE or frame[1] == frames.ASK:
             self.count_try(connection)
             if not connection.why:
@@ -249,8 +251,8 @@ class Gate(Reception):
             super().refuse(connection, frame, why)
 
     async def _ask_directory(self, connection: Connection, frame: bytes, why: int) -> None:
-        """Ask the directory for an unknown table, and answer BYE if it has none. If it has one, the guest's next frame
-        is passed on.
+        """Ask the directory for an unknown table. If it has none, answer BYE; otherwise the guest's next frame is
+        passed on.
         """
         number = frames.number(frame, 2, 2)
         try:
@@ -302,7 +304,7 @@ class Gate(Reception):
         task.add_done_callback(self._tasks.discard)
 
     async def _seat(self, connection: Connection) -> None:
-        """Find a free seat, take it, and pass the HELLO on."""
+        """Find and take a free seat, and pass the HELLO on."""
         session, frame = self.asking.get(connection, (-1, b""))
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         begun_s = time.monotonic()
@@ -328,7 +330,9 @@ class Gate(Reception):
                 await asyncio.sleep(0.05)
 
     async def _take(self, number: int) -> bool:
-        """Take one of a table's free seats in the directory; False if another process has changed its entry."""
+        """Take one of a table's free seats in the directory. Return False if another process has changed the table's
+        entry.
+        """
         one = self._listed[number]
         told = {**one.told, "free": one.free - 1}
         try:
@@ -343,7 +347,7 @@ class Gate(Reception):
         return True
 
     async def run(self) -> None:
-        """Pass lines on until this is cancelled, or `stopping` is set: nats-py may swallow that it is cancelled."""
+        """Pass lines on until cancelled or until `stopping` is set, since nats-py may swallow a cancellation."""
         while not self.stopping:
             self.offer()
             self._tell_who_is_here()
@@ -355,8 +359,8 @@ class Gate(Reception):
             await asyncio.sleep(_PASS_S)
 
     def _tell_who_is_here(self) -> None:
-        """Send each worker the list of connections once a second. So it knows that this gateway lives, and agrees with
-        it even if a message was lost.
+        """Send each worker the list of connections once a second, so that it knows that this gateway lives, and agrees
+        with it even if a message was lost.
         """
         if 0 <= self.clock() - self._told_s < HERE_S:
             return
@@ -378,14 +382,14 @@ class Gate(Reception):
         }
 
     async def open_directory(self) -> KeyValue:
-        """Return the directory. A broker that starts at the same moment may answer too late the first time."""
+        """Return the directory. If the broker is starting at the same time, its first answer may come too late."""
         try:
             return await directory(self._nats.jetstream())
         except TimeoutError:
             return await directory(self._nats.jetstream(timeout=FIRST_S))
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
-        """Serve until this is cancelled. Raises OSError if a port cannot be used, or JetStream is not on."""
+        """Serve until cancelled. Raises OSError if a port cannot be used, or JetStream is not on."""
         try:
             self._directory = await self.open_directory()
         except (Error, TimeoutError) as error:

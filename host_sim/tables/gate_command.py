@@ -1,4 +1,4 @@
-"""The command `gate`: accepts guests for the tables of workers, `updeck table --nats URL`."""
+"""The command `gate`: accepts guests for tables that workers keep (`updeck table --nats URL`)."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from host_sim.tables.journals.nats_journal import connect
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options for the gateway's addresses, and for the broker of the tables."""
+    """Add the options for the gateway's addresses, and for the tables' broker."""
     parser.add_argument(
         "--nats",
         metavar="URL",

@@ -1,4 +1,4 @@
-"""A table without a screen: people elsewhere at some seats, bots at the others."""
+"""A table without a screen: remote people at some seats, bots at the others."""
 
 import unicodedata
 from collections.abc import Callable
@@ -19,38 +19,39 @@ from engine_core.match import Match
 from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
-COMING_MS = 5_000  # how long a seat is kept for a player of the game before
-AWAY_MS = 20_000  # After this long a bot decides for a player who is away, and after a restart the seat is freed.
-OVER_MS = 1000 * frames.AGAIN_S  # time from the end of the game until the table is closed
-FREE_MS = 60_000  # how long a table that a player has opened may have only free seats before its game begins
-EMPTY_MS = 1_800_000  # how long a table may have no people
-# A turn's clock begins once the player has received everything before it, at the latest this long after the turn.
+COMING_MS = 5_000  # how long a seat is kept for a player of the previous game
+AWAY_MS = 20_000  # After this long, a bot decides for an absent player; after a restart, the seat is freed.
+OVER_MS = 1000 * frames.AGAIN_S  # time from the end of the game until the table closes
+FREE_MS = 60_000  # how long a player's own table may have only free seats before its game begins
+EMPTY_MS = 1_800_000  # how long a table may be without people
+# A turn's clock begins once the player has received everything before it, or at the latest this long after the turn
+# began.
 SHOWN_MS = 20_000
-SLOW_MS = 60_000  # After a turn as long as this, all the other players together may put the player out.
+SLOW_MS = 60_000  # After a turn this long, all the other players together may put the player out.
 _HOUR_S = 3600  # A player whose turn may last longer than this is never put out.
-_SLICES = 32  # the most slices that a bot thinks in one pass
-OPENED_MS = 300_000  # how long a table that a player has opened may have no people before its game begins
+_SLICES = 32  # maximum number of slices that a bot thinks in one pass
+OPENED_MS = 300_000  # how long a player's own table may be without people before its game begins
 UNPLAYED_MS = 7_200_000  # A table ends after this long if nobody joins or plays.
 
 
 def secret(salt: bytes, number: int) -> bytes:
-    """Return the secret that follows the number in the code of a private table. It is made from the salt, which no
-    OFFER reveals.
+    """Return the secret that follows the number in a private table's code. It derives from the salt, which no OFFER
+    reveals.
     """
     return sha256(b"code" + salt + number.to_bytes(2, "little"))[: frames.SECRET]
 
 
 class KeptMatch(Match):
-    """A match whose bots get a new generator for each decision, seeded by the number of actions before.
+    """A match that gives its bots a new generator for each decision, seeded by the number of earlier actions.
 
-    So they decide the same after the actions were read from a journal.
+    So they decide the same once the actions have been read from a journal.
     """
 
     def consider(self) -> int:
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         if isinstance(bot, RemoteSeat):
-            return bot.step()  # A person decides elsewhere, so no copy of the state is needed here.
+            return bot.step()  # A remote person decides, so no copy of the state is needed here.
         if not self._thinking:
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
             rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
@@ -58,7 +59,7 @@ class KeptMatch(Match):
 
 
 class Kind:
-    """A kind of table. `make()` returns a game's rules; `people` and `clock_s`: see Keeper."""
+    """A kind of table. `make()` returns a game's rules. `people` and `clock_s`: see Keeper."""
 
     def __init__(self, make: Callable[[], Game], people: int, clock_s: int = 0) -> None:
         self._make = make
@@ -73,9 +74,9 @@ class Kind:
 
 
 class Keeper:
-    """A table of a server: it begins when its people have come, and plays until the game is over.
+    """A server's table: it begins when its people have come, and plays until the game is over.
 
-    While any player is there, a bot stands in for a player who is away and has to decide.
+    While at least one player is there, a bot decides for any player who is away.
     """
 
     def __init__(
@@ -90,22 +91,22 @@ class Keeper:
         bots: int = NORMAL,
         names: list[str] | None = None,
     ) -> None:
-        """`people`: how many seats, from the first on, are for people; `bots`: the kind of the others; `names`: by
+        """`people`: how many seats, counted from the first, are for people. `bots`: the kind of the others. `names`: by
         seat.
         """
         self.clock_s = clock_s  # seconds for a turn, after which a bot plays it; 0 for no limit
-        self.own = own  # whether a player has opened the table, so that it ends soon if nobody comes
-        self.private = private  # Whether only guests who give the table's number and its `secret` are offered a seat.
+        self.own = own  # whether a player opened the table, so that it ends soon if nobody comes
+        self.private = private  # whether only guests who give the table's number and `secret` are offered a seat
         self._staying = -1  # how many people are still at `former`
-        self.former: Keeper | None = None  # the table of the game before, kept while its people may still come here
-        self.follows = 0  # number of `former`, as in the journal
+        self.former: Keeper | None = None  # the previous game's table, kept while its people may still come here
+        self.follows = 0  # the number of `former`, as in the journal
         self.kind = kind
         self.rules = rules
         self.people = people
         self.bots = bots
         self.names = names or default_names(WORDS, W.NAMES, rules.seats)
         self._kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
-        self._given: list[str] = []  # names of the people when the other seats last got their names
+        self._given: list[str] = []  # the people's names when the other seats last got theirs
         self._called = self.names
         self.host = Host(rules, list(range(people)), self._who, random, [])
         self.host.call = self._call
@@ -113,29 +114,29 @@ class Keeper:
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
         self.done = False  # whether the table may be closed
-        self.busy = True  # whether the table needs a pass at once
+        self.busy = True  # whether the table needs another pass at once
         self.turns = 0  # number of actions played here
-        self.refused: list[Connection] = []  # connections that asked for a seat recently and got none
+        self.refused: list[Connection] = []  # connections that recently asked for a seat and got none
         self.put_out: list[int] = []  # seats whose people were put out
-        self.lent: set[int] = set()  # seats at which a bot stands in for a person
-        self.late: set[int] = set()  # those of `lent` whose turn took too long: a bot plays only that turn
+        self.lent: set[int] = set()  # seats where a bot stands in for a person
+        self.late: set[int] = set()  # seats in `lent` whose turn took too long: a bot plays only that turn
         self._turn = -1  # the seat to move
-        self._turn_ms = 0  # time when this turn began
+        self._turn_ms = 0  # when this turn began
         self._pass_ms = 0  # time of the last pass
         self._shown = False  # whether the player to move has received everything that happened before
-        self._clock_ms = 0  # time when the turn's clock began
+        self._clock_ms = 0  # when the turn's clock began
         self._ports: dict[Connection, TablePort] = {}
         self._channels: dict[Connection, Channel] = {}
-        # Time since which a person is awaited: first one from the game before, later the player to move.
+        # Since when a person is awaited: first someone from the previous game, later the player to move.
         self._missed_ms = -1
-        self._quiet_ms = -1  # time since which nobody is there, or the game is over
-        self._used_ms = -1  # time when someone last joined or played
+        self._quiet_ms = -1  # since when nobody is there, or the game is over
+        self._used_ms = -1  # when someone last joined or played
         self._restored = False  # whether people have yet to come back after a restart
         self._restored_ms = -1  # time of the first pass after a restart
         self._unsure: list[RemoteSeat] = []  # seats of people who may not have received their tokens before a restart
 
     def _call(self, seat: int, name: str) -> str | None:
-        """Return the name that a player gets here, which no other player has; None if `name` cannot be shown."""
+        """Return the name that a player gets here, unlike any other player's, or None if `name` cannot be shown."""
         others = [place.name for place in self.host.seats if place and place.name and place.seat != seat]
         name = unicodedata.normalize("NFC", name)
         return apart(name, [fold(other) for other in others], fold) if is_name(name) else None
@@ -155,7 +156,7 @@ class Keeper:
         self.host.welcome_extra = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
 
     def lead_to(self, again: "Keeper") -> None:
-        """Send the people here the table of their next game."""
+        """Send the people here to the table of their next game."""
         self.host.next = again.number
         self.host.next_secret = again.secret
 
@@ -165,15 +166,15 @@ class Keeper:
         return self.host.game
 
     def open_seats(self) -> int:
-        """Return a mask of the free seats that are offered to everyone."""
+        """Return a mask of the free seats that everyone is offered."""
         return 0 if self.private or self.former else self.host.free()
 
     def is_shown(self) -> bool:
-        """Tell whether everyone is offered to watch: the game is under way, and has no free seats."""
+        """Tell whether everyone may watch: the game is under way, and no seat is free."""
         return self.match is not None and not self.private and not self.host.free() and not self.is_over()
 
     def offered(self) -> bytes:
-        """Return the line that offers a free seat to everyone, b"" if there is none."""
+        """Return the line that offers a free seat to everyone, or b"" if there is none."""
         return self.offer() if self.open_seats() else b""
 
     def is_over(self) -> bool:
@@ -181,7 +182,7 @@ class Keeper:
         return self.match is not None and self.rules.current_player(self.match.state) < 0
 
     def another(self) -> "Keeper":
-        """Return a table for the same people's next game."""
+        """Return a table for these people's next game."""
         rules = self.rules
         again = type(rules)(rules.seats, rules.options)
         keeper = Keeper(again, self.people, self.host.random, None, self.clock_s, True, self.private, self.bots)
@@ -190,21 +191,21 @@ class Keeper:
         return keeper
 
     def offer(self, session: int = 0) -> bytes:
-        """Return the line that offers this table, to everyone or in one conversation."""
+        """Return the line that offers this table to everyone, or in one conversation."""
         head = bytearray((frames.VERSION, frames.OFFER))
         frames.put_number(head, self.number, 2)
         frames.put_number(head, session, 2)
         return frames.line(head + bytes(2) + self.host.offered())
 
     def hear(self, connection: Connection, line: bytes) -> None:
-        """Receive a line for this table. A connection that has no seat after the next pass is ignored from then on."""
+        """Receive a line for this table. A connection that has no seat after the next pass is then ignored."""
         if connection not in self._ports:
             port = self._ports[connection] = connection.port(self.number)
             self._channels[connection] = self.host.add(port, connection.window)
         self._ports[connection].lines.append(line)
 
     def waits_for(self, connection: Connection) -> bool:
-        """Tell whether a connection has yet to answer a frame that must arrive."""
+        """Tell whether a connection has yet to acknowledge a frame that must arrive."""
         return not self._channels[connection].idle()
 
     def forget(self, connection: Connection) -> None:
@@ -217,7 +218,7 @@ class Keeper:
             connection.seats.discard(self.number)
 
     def step(self, now_ms: int) -> None:
-        """Do a pass."""
+        """Make one pass."""
         self.host.hear(now_ms)
         if self._unsure:
             self._free_seats(now_ms)
@@ -246,7 +247,7 @@ class Keeper:
         )
 
     def _see_seats(self, now_ms: int) -> None:
-        """See who has a seat now."""
+        """Update who has which seat."""
         ports = [place.channel.port for place in self.host.seats if place and place.channel]
         watching = [place.channel.port for place in self.host.watchers if place.channel]
         for connection, port in list(self._ports.items()):
@@ -261,7 +262,9 @@ class Keeper:
                 self.forget(connection)
 
     def _may_begin(self, now_ms: int) -> bool:
-        """Tell whether the guests may be asked for their nonces now. After a restart, people have time to return."""
+        """Tell whether the guests may be asked for their nonces now. After a restart, people first get time to
+        return.
+        """
         host = self.host
         if host.free() and host.asked_ms < 0 and not host.begins and not self._is_complete(now_ms):
             return False
@@ -277,9 +280,7 @@ class Keeper:
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
-        """Tell whether all people of the game before are here, except those who have left or been away for a
-        long time.
-        """
+        """Tell whether all people of the previous game are here, except those who have left or have long been away."""
         former = self.former
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
@@ -292,7 +293,6 @@ class Keeper:
         return (former.done and bool(stays)) or (now_ms - self._missed_ms) & CLOCK >= waits_ms
 
     def deal(self) -> None:
-        """Deal the cards."""
         self.former = None
         self.match = match = KeptMatch(self.rules, *self.host.deal())
         for seat in range(self.rules.seats):
@@ -300,7 +300,7 @@ class Keeper:
                 self._sit(match, seat)
 
     def go_on(self) -> None:
-        """Tell the guests that the match begins or continues."""
+        """Tell the guests that the match is beginning or continuing."""
         match = self.match
         if match is None:
             return
@@ -321,13 +321,13 @@ class Keeper:
         self._restored = True
 
     def keep_seats(self) -> None:
-        """Keep, for AWAY_MS, the seats of people who may have received their tokens just before a restart."""
+        """Keep the seats of people who may have received their tokens just before a restart, for AWAY_MS."""
         self._unsure = [place for place in self.host.seats if place and place.token and not place.sure]
         for place in self._unsure:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Free the seats that `keep_seats` kept and whose players have not returned with the token."""
+        """Free the seats that `keep_seats` kept if their players have not returned with the token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
         self._unsure = [place for place in self._unsure if place.channel is None]
@@ -340,7 +340,7 @@ class Keeper:
         match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))
 
     def _play(self, match: Match, now_ms: int) -> None:
-        """Let the player who has to decide do so; lend the seat of a player who is away to a bot."""
+        """Let the player to move decide, or lend an absent player's seat to a bot."""
         for seat in sorted(self.lent):
             is_over = seat not in self.late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
@@ -350,8 +350,8 @@ class Keeper:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         interrupt = match.interrupt
-        at_moment = bool(interrupt and interrupt.on())  # See engine_core/link/interrupt.py.
-        # It is secret who is asked in an interrupt window, so the table names the player on turn.
+        at_moment = bool(interrupt and interrupt.on())  # see engine_core/link/interrupt.py
+        # It is secret who is asked during an interrupt, so the table names the player on turn.
         turn = interrupt.turn if at_moment else seat
         if at_moment:  # The player on turn is waiting for the others, so the clock stands still.
             waited_ms = (now_ms - self._pass_ms) & CLOCK
@@ -378,7 +378,7 @@ class Keeper:
         is_bot = place is None or match.bots[seat] is not place
         action = match.think()
         slices = 1
-        while is_bot and action < 0 and slices < _SLICES:  # A hard bot needs some hundred slices.
+        while is_bot and action < 0 and slices < _SLICES:  # A hard bot needs a few hundred slices.
             slices += 1
             action = match.think()
         while action >= 0:
@@ -392,7 +392,7 @@ class Keeper:
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
 
     def _slow(self, match: Match, at_moment: bool, now_ms: int) -> list[int]:
-        """Return the seats whose players have kept the others waiting for long, in this turn or its interruptions."""
+        """Return the seats whose players have kept the others waiting too long, in this turn or its interrupts."""
         if self.clock_s > _HOUR_S:
             return []
         found = []
@@ -412,7 +412,7 @@ class Keeper:
         return bool(there) and all(place.unwanted == slow for place in there)
 
     def replace(self, seat: int) -> None:
-        """Put the player of a seat out; a bot plays it to the end."""
+        """Put out the player of a seat; a bot plays on to the end."""
         place = self.host.seats[seat]
         match = self.match
         if place is None or match is None:
@@ -426,7 +426,7 @@ class Keeper:
         self._sit(match, seat)
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
-        """Lend the seat on turn to a bot if its player is away or the time for the turn is over."""
+        """Lend the seat on turn to a bot if its player is away, or if the time for the turn is up."""
         if not self.host.away(place.seat, now_ms):
             self._missed_ms = -1
             if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):
@@ -474,7 +474,7 @@ class Keeper:
         self.leave()
 
     def leave(self) -> None:
-        """Stop listening to all connections, because another process keeps this table."""
+        """Stop listening to all connections, because another process now keeps this table."""
         for connection in list(self._ports):
             self.forget(connection)
 

@@ -1,4 +1,4 @@
-"""Names of people at a table: rules for refused names, and for names that look the same, as far as Unicode's tables
+"""Checks the names of people at a table: which are refused, and which look the same, as far as Unicode's tables
 tell.
 """
 
@@ -6,11 +6,11 @@ import unicodedata
 
 _UNSEEN = ("C", "Z")  # control, format, private and unassigned characters; separators other than the space
 _FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that have no visible shape
-_MARKS = 2  # the most combining marks on one letter
+_MARKS = 2  # maximum number of combining marks on one letter
 
 
 def is_name(name: str) -> bool:
-    """Tell whether a name has letters, all of them visible."""
+    """Tell whether a name contains letters, all of them visible."""
     marks = _MARKS
     for letter in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(letter)
@@ -21,7 +21,7 @@ def is_name(name: str) -> bool:
 
 
 def fold(name: str) -> str:
-    """Return a form that is the same for names that look alike: no accents, capitals, variants of letters or blanks."""
+    """Return a form that is equal for names that look alike: without accents, capitals, letter variants or blanks."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     plain = unicodedata.normalize("NFKD", plain)
     return "".join(letter for letter in plain if unicodedata.category(letter)[0] not in "MCZ")

@@ -16,15 +16,15 @@ from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
-_MINUTE = 60  # number of sweeps in a minute
-_PASS = 100  # The most connections that get offers, or are cut off, in one pass, so that turns never wait for more.
-_KNOCK = b"~\n"  # an empty line by which a terminal announces itself to a console on USB
+_MINUTE = 60  # sweeps per minute
+_PASS = 100  # maximum number of connections that get offers, or are cut off, per pass, so that turns need not wait
+_KNOCK = b"~\n"  # an empty line with which a terminal announces itself to a console on USB
 _ANY = 0  # the table number in a HELLO that asks for a seat at any table
 
 
 class Reception:
-    """Receives guests for tables. Its subclasses know the tables: Server keeps them, and Gate finds them elsewhere.
-    `clock()` returns seconds.
+    """Receives guests for tables. Its subclasses know the tables: Server keeps them, and Gate finds them on other
+    servers. `clock()` returns seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT) -> None:
@@ -33,7 +33,7 @@ class Reception:
         self.admission = Admission(limits)
         self.listeners = Listeners(self)
         self.connections: set[Connection] = set()
-        self._seatless: deque[Connection] = deque()  # guests to whom tables are offered, the next one first
+        self._seatless: deque[Connection] = deque()  # guests to be offered tables, the next one first
         self._holding: list[Connection] = []
         self._useless: list[Connection] = []  # connections to be cut off
         self._swept_s = 0.0
@@ -42,28 +42,28 @@ class Reception:
 
     @property
     def tcp_port(self) -> int:
-        """The port that terminals call, 0 while there is none."""
+        """The port that terminals call, or 0 while there is none."""
         return self.listeners.tcp_port
 
     @property
     def web_port(self) -> int:
-        """The port of the page, 0 while there is none."""
+        """The port of the page, or 0 while there is none."""
         return self.listeners.web_port
 
     # Methods that Server and Gate define
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
-        """Return the lines that offer tables with free seats. With a `number` that is not -1, return the line that
-        offers this table; a private one is offered only with its secret.
+        """Return the lines that offer tables with free seats. If `number` is not -1, return the line that offers that
+        table; a private one is offered only to its secret.
         """
         raise NotImplementedError
 
     def games(self) -> list[bytes]:
-        """Return lines that offer to watch a few of the games that are under way."""
+        """Return lines that offer a few running games to watch."""
         raise NotImplementedError
 
     def knows(self, number: int) -> bool:
-        """Tell whether there is a table with a number."""
+        """Tell whether there is a table with this number."""
         raise NotImplementedError
 
     def is_late(self) -> bool:
@@ -71,15 +71,17 @@ class Reception:
         return False
 
     def admits(self, number: int, secret: bytes) -> bool:
-        """Tell whether the table exists and may be known to a guest with this secret, b"" for none."""
+        """Tell whether the table exists, and a guest with this secret (or b"") may know about it."""
         raise NotImplementedError
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
-        """Give table `number` a line for it; `frame` is what the line holds."""
+        """Pass table `number` its line; `frame` is the line's content."""
         raise NotImplementedError
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
-        """Find a free seat for a HELLO that names no table, send the guest the table's offer, and pass the HELLO on."""
+        """Find a free seat for a HELLO that names no table, send the guest that table's offer, and pass the
+        HELLO on.
+        """
         raise NotImplementedError
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
@@ -93,7 +95,7 @@ class Reception:
         self._seatless.appendleft(connection)
 
     def drop(self, connection: Connection) -> None:
-        """Forget a connection, which was closed."""
+        """Forget a connection that was closed."""
         self.connections.discard(connection)
         self.admission.leave(connection)
 
@@ -102,13 +104,13 @@ class Reception:
         self.admission.cut(connection, why)
 
     def count_bytes(self, connection: Connection, count: int) -> bool:
-        """Count bytes that came; False if the connection is cut off for it."""
+        """Count received bytes. Return False if the connection is cut off because of them."""
         now_s = self.clock()
         connection.sent(0, count, now_s)
         return self.admission.count(connection, "bytes", count, now_s)
 
     def count_line(self, connection: Connection) -> bool:
-        """Count a line or another message that came; False if the connection is cut off for it."""
+        """Count a received line or other message. Return False if the connection is cut off because of it."""
         now_s = self.clock()
         connection.sent(1, 0, now_s)
         return self.admission.count(connection, "lines", 1, now_s)
@@ -119,7 +121,7 @@ class Reception:
         self.count_try(connection)
 
     def refuse_line(self, connection: Connection, why: str) -> None:
-        """Count a refused line, but only of a network connection, because a wire may have noise."""
+        """Count a refused line, but only from a network connection, because a wire may have noise."""
         if connection.address:
             self.admission.refuse(connection.address, why)
             self.count_try(connection)
@@ -129,7 +131,7 @@ class Reception:
         self.admission.count(connection, "tries", 1, self.clock())
 
     def offer(self) -> None:
-        """Send offers to the guests without a seat: to each once a second, and at once to one who has just come."""
+        """Send offers to the guests without a seat: to each once a second, and to a newcomer at once."""
         now_s = self.clock()
         free: list[bytes] | None = None
         left = _PASS
@@ -156,7 +158,7 @@ class Reception:
         del self._useless[-_PASS:]
 
     def sweep(self) -> None:
-        """Find the useless connections, which `offer` cuts off."""
+        """Find the useless connections, which `offer` will cut off."""
         now_s = self.clock()
         self._useless.clear()
         for connection in self.connections:
@@ -170,7 +172,7 @@ class Reception:
             self.admission.tidy(now_s)
 
     def take(self, connection: Connection, line: bytes) -> None:
-        """Take a line that came."""
+        """Handle a received line."""
         if not self.count_line(connection):
             return
         try:
@@ -214,7 +216,7 @@ class Reception:
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
-                is_old = len(frame) == frames.HEAD  # A guest of version 1.0.0 can enter only codes of four letters.
+                is_old = len(frame) == frames.HEAD  # A guest of version 1.0.0 can enter only four-letter codes.
                 if self.is_late():
                     connection.send(wait(frame))
                 else:
@@ -223,8 +225,8 @@ class Reception:
             self.pass_on(connection, number, frame, line)
 
     def may_guess(self, connection: Connection) -> bool:
-        """Count a request for a table by its number, before the table is looked for; `found` takes this back. False if
-        the address has asked for too many missing tables.
+        """Count a request for a table by its number before looking for it; `found` undoes this. Return False if the
+        address has asked for too many missing tables.
         """
         address = connection.address
         if address is None or address.use("guesses", 1, self.clock()) is None:
@@ -238,7 +240,7 @@ class Reception:
             connection.address.give_back("guesses", 1)
 
     def may_open(self, connection: Connection) -> bool:
-        """Count a table that a guest opens; False if the address has opened too many."""
+        """Count a table that a guest opens. Return False if the address has opened too many."""
         address = connection.address
         if address is None or address.use("opens", 1, self.clock()) is None:
             return True
@@ -254,7 +256,7 @@ class Reception:
         )
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`."""
+        """Serve a page (its files by name) below the path `base`."""
         self.listeners.answers.put_page(site, base)
 
     def health(self) -> dict[str, Any]:
@@ -269,19 +271,19 @@ class Reception:
 
 
 def guesses(frame: bytes) -> bool:
-    """Tell whether the answer to a frame would reveal whether a table with its number exists."""
+    """Tell whether the answer to a frame would reveal that a table with its number exists."""
     is_for_one = frames.number(frame, 2, 2) != _ANY
     return is_for_one and (frame[1] == frames.ASK or (frame[1] == frames.HELLO and not has_token(frame)))
 
 
 def seated_at(frame: bytes, number: int) -> tuple[bytes, bytes]:
-    """Return a HELLO with the number of a table inserted, as a frame and as a line."""
+    """Return a HELLO with a table number inserted, as a frame and as a line."""
     frame = frame[:2] + number.to_bytes(2, "little") + frame[4:]
     return frame, frames.line(frame)
 
 
 def memory_kb() -> int:
-    """Return the memory of this process in kB, 0 if the system does not report it."""
+    """Return this process's memory in kB, or 0 if the system does not report it."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024

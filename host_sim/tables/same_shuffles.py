@@ -1,18 +1,17 @@
-"""Caches shuffles: for redacted copies of a state they are always the same, as each begins with the generator of
-reveal.py.
+"""Caches shuffles. In redacted copies of a state they are always the same, as each begins with reveal.py's generator.
 
-So a shuffle of a given number of cards always moves each card to the same place. With this cache, copies of Up or Down?
-take half the time.
+Thus a shuffle of a given number of cards always moves each card to the same place. This cache halves the time that
+copies of Up or Down? take.
 """
 
 from engine_core import rng
 from engine_core.link.reveal import GENERATOR
 
-_MOST = 4096  # the most seedings that are cached
+_MOST = 4096  # maximum number of cached seedings
 _shuffle, _reseed = rng.shuffle, rng.reseed
 # By number of cards: the source index of each card, and the generator after the shuffle.
 _shuffled: dict[int, tuple[bytes, bytes]] = {}
-_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # By generator state: the seeded generator, and the state after it.
+_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # by generator state: the seeded generator, and the state after it
 
 
 def install() -> None:

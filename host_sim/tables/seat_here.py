@@ -1,4 +1,4 @@
-"""A seat for the player at this terminal, at a table of this computer: the console runs in the same program."""
+"""A seat for the player at this terminal, at one of this computer's tables: the console runs in the same program."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from host_sim.terminal.app import Terminal
 
 
 class PortHere:
-    """A port (docs/reference/link.md) to the tables of this program."""
+    """A port (docs/reference/link.md) to this program's tables."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -23,12 +23,12 @@ class PortHere:
         return True
 
     def poll(self) -> bytes | None:
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         return self._connection.out.popleft() if self._connection.out else None
 
 
 class Here:
-    """The link of a console (hal/README.md) to the tables of this program."""
+    """A console's link (hal/README.md) to this program's tables."""
 
     def __init__(self, server: Server) -> None:
         self._ports = [PortHere(server)]
@@ -39,7 +39,7 @@ class Here:
 
 
 def sit_down(console: Console, server: Server) -> None:
-    """Let a console join the first table."""
+    """Make a console join the first table."""
     seek(console, next(iter(server.tables)))
 
 

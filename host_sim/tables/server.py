@@ -1,4 +1,4 @@
-"""Keeps tables: their seats and their journal. reception.py receives the guests."""
+"""Keeps the tables, their seats and their journal; reception.py receives the guests."""
 
 import asyncio
 import itertools
@@ -26,17 +26,17 @@ from host_sim.tables.wish import read
 log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
-_IDLE_PASSES = 50  # A table at which nothing happens gets every 50th pass.
+_IDLE_PASSES = 50  # A table where nothing happens gets every 50th pass.
 _OWN_S = 0.5  # seconds between two searches for tables without an owner
-_OFFERED = 16  # the most tables that one connection is offered
-_WATCHED = 8  # the most running games that a guest who wants to watch is offered
+_OFFERED = 16  # maximum number of tables offered to one connection
+_WATCHED = 8  # maximum number of running games offered to a guest who wants to watch
 
 
 class Server(Reception):
-    """Keeps tables of some `kinds`. `free` tables of each kind are kept with free seats, as long as there are fewer
-    than `most` tables in all, including those of the journal. `clock()` returns seconds.
+    """Keeps tables of these `kinds`. It keeps `free` tables of each kind with free seats, as long as there are fewer
+    than `most` tables in total, including those from the journal. `clock()` returns seconds.
 
-    `consoles`: those at serial ports. `ready`: whether guests can call the ports, and there is a table.
+    `consoles`: the consoles on serial ports. `ready`: whether the ports accept calls and there is a table.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Server(Reception):
         self._notes: dict[int, table_entries.Notes] = {}
         self.consoles: list[SerialConsole] = []
         self._busy: set[Keeper] = set()
-        self._order: list[Keeper] = []  # all tables in their order, valid while `_is_sorted`
+        self._order: list[Keeper] = []  # all tables in order, valid while `_is_sorted`
         self._is_sorted = False
         self._is_short = True  # whether there may be too few tables with free seats
         self.turns = 0
@@ -70,9 +70,7 @@ class Server(Reception):
         same_shuffles.install()
 
     async def own(self) -> None:
-        """Continue the tables of which this server becomes the owner. If one cannot continue, the log has the
-        reason.
-        """
+        """Continue the tables that this server comes to own. If one cannot continue, log the reason."""
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
             if number in self.tables:  # This server had lost the table in the meantime.
@@ -84,7 +82,7 @@ class Server(Reception):
                     await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
-                    # People wait for these tables; of the others, one may follow another, so all must be known first.
+                    # People wait for these tables. Of the others, one may follow another, so all must be known first.
                     self.add(keeper, known=True)
                 else:
                     others.append(keeper)
@@ -96,13 +94,13 @@ class Server(Reception):
                 keeper.former.lead_to(keeper)
 
     def add(self, keeper: Keeper, known: bool = False) -> None:
-        """Keep a table from now on. `known`: whether the journal already has it."""
+        """Keep a table from now on. `known`: whether it is already in the journal."""
         self.tables[keeper.number] = keeper
         self._notes[keeper.number] = table_entries.Notes(keeper, self.journal, known)
         self._is_sorted = False
 
     def refill(self) -> None:
-        """Open tables as long as there are too few with free seats."""
+        """Open tables until enough have free seats."""
         if not self._is_short or not self.journal.is_read:
             return
         self._is_short = False
@@ -117,7 +115,7 @@ class Server(Reception):
                 self.add(keeper)
 
     def step(self, number: int) -> None:
-        """Do pass `number` of the tables."""
+        """Make pass `number` over the tables."""
         now_ms = int(self.clock() * 1000) & CLOCK
         if not self._is_sorted:
             self._order = list(self.tables.values())
@@ -150,7 +148,7 @@ class Server(Reception):
             self._busy.discard(keeper)
 
     def _refuse(self, keeper: Keeper) -> None:
-        """Count a try for each guest who asked for a seat in vain."""
+        """Count an attempt for each guest who asked for a seat in vain."""
         for connection in keeper.refused:
             self.count_try(connection)
         keeper.refused.clear()
@@ -162,11 +160,11 @@ class Server(Reception):
         self.ended += 1
 
     def _lose(self, number: int) -> None:
-        """Give up a table that another server keeps, or kept before this one drew its number."""
+        """Give up a table that another server keeps, or had before this one drew the same number."""
         keeper = self.tables[number]
         keeper.leave()
         if keeper.former:
-            keeper.former.host.next = 0  # This lets another table follow it.
+            keeper.former.host.next = 0  # Now another table can follow it.
         self._forget(keeper)
 
     def _forget(self, keeper: Keeper) -> None:
@@ -199,7 +197,7 @@ class Server(Reception):
         keeper = self.tables[number]
         keeper.hear(connection, line)
         if frame[1] == frames.HELLO and number not in connection.seats:
-            self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # The seat is taken before the next guest asks.
+            self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # takes the seat before the next guest asks
             self._is_short = True
         elif frame[1] != frames.BEAT or keeper.waits_for(connection):
             self._busy.add(keeper)
@@ -217,7 +215,7 @@ class Server(Reception):
         self.pass_on(connection, number, *seated_at(frame, number))
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
-        """See Reception. Room is always left for the tables that this server opens itself."""
+        """See Reception. Room always remains for the tables that this server opens itself."""
         session = frames.number(frame, 4, 2)
         number = connection.any[1] if connection.any[0] == session else 0
         if number in self.tables:
@@ -248,7 +246,7 @@ class Server(Reception):
             self._end(keeper)
 
     def _with_seat(self, frame: bytes) -> int:
-        """Return the number of a table with a free seat for a HELLO, 0 if there is none."""
+        """Return the number of a table with a free seat for a HELLO, or 0."""
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         for _ in range(2):
             for keeper in self.tables.values():
@@ -271,7 +269,7 @@ class Server(Reception):
             connection.release(lines, lost)
 
     async def run(self) -> None:
-        """Keep the tables until this is cancelled, or `stopping` is set."""
+        """Keep the tables until cancelled, or until `stopping` is set."""
         number = 0
         owning = asyncio.ensure_future(self.own())
         owned_s = self.clock()
@@ -288,7 +286,7 @@ class Server(Reception):
                 if owning.done() and self.clock() - owned_s >= _OWN_S:
                     owning.result()
                     owned_s = self.clock()
-                    # It has a task of its own, so that the tables here do not wait for it.
+                    # This runs in its own task, so that the tables here do not wait for it.
                     owning = asyncio.ensure_future(self.own())
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
@@ -297,7 +295,7 @@ class Server(Reception):
             await self.journal.close()
 
     def step_console(self, console: SerialConsole) -> None:
-        """Do a pass of a console at a serial port, which may be unplugged and plugged in again."""
+        """Make one pass of a console on a serial port, which may be unplugged and plugged in again."""
         before = console.connection
         console.step(self.take)
         if console.connection is not before:
@@ -326,7 +324,7 @@ class Server(Reception):
         }
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
-        """Serve until this is cancelled. Raises OSError if a port cannot be used."""
+        """Serve until cancelled. Raises OSError if a port cannot be used."""
         await self.own()
         async with self.listeners.open(host, web, tcp, tls):
             await self.run()

@@ -1,7 +1,7 @@
-"""Writes a table as entries of a journal (journal.py), and reads it back: its kind, its players, the deal, the actions.
+"""Writes a table as journal entries (journal.py), and reads it back: its kind, its players, the deal, the actions.
 
-An entry is a byte with its kind, then JSON, in which bytes are hexadecimal digits, or actions of two bytes each, low
-byte first.
+An entry is a byte for its kind, followed by JSON (with bytes as hexadecimal digits), or by actions of two bytes each,
+low byte first.
 """
 
 import json
@@ -26,8 +26,8 @@ def _json(kind: bytes, value: dict[str, Any]) -> bytes:
 
 
 class Notes:
-    """Writes the changes of a table since the last `write` into a journal. `known`: whether the journal already has the
-    table.
+    """Writes to a journal what has changed at a table since the last `write`. `known`: whether the table is already in
+    the journal.
     """
 
     def __init__(self, keeper: Keeper, journal: Journal, known: bool = False) -> None:
@@ -70,7 +70,7 @@ def _seats(keeper: Keeper) -> dict[int, tuple[Any, ...]]:
 
 
 def _seat(place: RemoteSeat) -> tuple[Any, ...]:
-    """Return a seat as the journal stores it: the values of _KEYS."""
+    """Return a seat as the journal stores it: the values for _KEYS."""
     return place.seat, place.name, place.sure, place.token, place.promise, place.commitments_digest, place.nonce
 
 
@@ -79,7 +79,7 @@ def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _opened(keeper: Keeper) -> bytes:
-    """Return the first entry, which describes the table before anybody sits there."""
+    """Return the first entry, which describes the table before anybody sits down."""
     host = keeper.host
     more = {}
     if keeper.own:
@@ -100,8 +100,8 @@ def _opened(keeper: Keeper) -> bytes:
 
 
 class Refused(Exception):
-    """A table cannot continue, for the reason in the message. `edition`: that of the rules that this build lacks, else
-    None.
+    """A table cannot continue; the message gives the reason. `edition`: the edition of the rules that this build lacks,
+    or None.
     """
 
     def __init__(self, why: str, edition: int | None = None) -> None:
@@ -110,7 +110,7 @@ class Refused(Exception):
 
 
 def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> Keeper:
-    """Return a table from its entries. Raises Refused."""
+    """Make a table from its entries. Raises Refused."""
     try:
         if entries[0][:1] != OPENED:
             raise ValueError

@@ -1,9 +1,9 @@
-"""Strictly reads input from outside: lines of guests, messages between gateways and workers, and the directory.
+"""Reads outside input strictly: guests' lines, messages between gateways and workers, and the directory.
 
-Nothing here raises anything but Refused. Messages between gateways and workers are packed here, too: a message over
-NATS has a byte with its version, the gateway's name if a gateway sends it, then records. A record is its kind (1), the
-number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. The length stands
-before the data, so nothing that a guest sends can end a record.
+The functions here raise only Refused. They also pack the messages between gateways and workers: a message over NATS
+consists of a version byte, the gateway's name if a gateway sends it, then records. A record consists of its kind (1
+byte), the number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. Because
+the length precedes the data, nothing that a guest sends can end a record.
 """
 
 import base64
@@ -19,19 +19,19 @@ OPENED, CLOSED, LINE, HERE = 1, 2, 3, 4
 NAME = 6  # bytes of a gateway's name
 _VERSION = 1
 _HEAD = 9  # bytes of a record before its data
-_MOST = 65_536  # the most bytes in a message; NATS allows 1 MB by default
-_SENTENCE = 80  # the most characters in the reason for closing a connection
-_NUMBERS = 65_536  # how many different numbers tables may have
+_MOST = 65_536  # maximum bytes in a message; NATS allows 1 MB by default
+_SENTENCE = 80  # maximum characters in the reason for closing a connection
+_NUMBERS = 65_536  # how many different table numbers there are
 
 
 class Refused(Exception):
-    """Input from outside is refused. The message has the reason, in words that health and the log may show."""
+    """Refused outside input. The message gives the reason, in words that health and the log may show."""
 
 
 class Record(NamedTuple):
-    """`kind`: OPENED, a gateway has a new connection; CLOSED, the connection is closed, and `data` from a worker says
-    why; LINE, `data` is a line of a guest or for it; HERE, `data` has the numbers of all connections that a gateway has
-    open at this worker.
+    """`kind`: OPENED, a gateway has a new connection; CLOSED, a connection is closed (`data` from a worker gives the
+    reason); LINE, `data` is a line from or to a guest; HERE, `data` lists the numbers of all connections that a gateway
+    has open at this worker.
     """
 
     kind: int
@@ -40,7 +40,7 @@ class Record(NamedTuple):
 
 
 def message(text: str) -> bytes:
-    """Return the line in a message over a WebSocket. Raises Refused if it is not exactly one line of ASCII."""
+    """Return the line in a WebSocket message. Raises Refused unless it is exactly one line of ASCII."""
     try:
         line = text.encode("ascii")
     except UnicodeEncodeError:
@@ -51,7 +51,7 @@ def message(text: str) -> bytes:
 
 
 def frame(line: bytes) -> bytes:
-    """Return the frame in a line, which must be written as `frames.line` writes it. Raises Refused."""
+    """Return the frame in a line, which must have the exact form that `frames.line` writes. Raises Refused."""
     if not frames.HEAD < len(line) <= frames.MOST or line[0] != 126:
         raise Refused("a line that is not a frame")
     try:
@@ -67,8 +67,8 @@ def frame(line: bytes) -> bytes:
 
 
 def target(text: str) -> tuple[str, int, bytes]:
-    """Return the path in a request; the number of the table whose code is in it, -1 for none; and the secret of that
-    table, b"" if it is public. Raises Refused.
+    """Return a request's path, the number of the table whose code it contains (or -1), and that table's secret (b"" if
+    it is public). Raises Refused.
     """
     try:
         found = urlsplit(text)
@@ -79,7 +79,7 @@ def target(text: str) -> tuple[str, int, bytes]:
 
 
 def address(text: str) -> str:
-    """Return an IP address in its usual form, "" if the text is not an address."""
+    """Return an IP address in its usual form, or "" if the text is not an address."""
     try:
         return str(ipaddress.ip_address(text.strip().partition("%")[0]))
     except ValueError:
@@ -90,7 +90,7 @@ def address(text: str) -> str:
 
 
 def pack(records: list[Record], name: bytes = b"") -> list[bytes]:
-    """Return the messages that have these records, in order. `name`: the gateway that sends them, b"" for a worker."""
+    """Return messages that contain these records in order. `name`: the gateway that sends them, or b"" for a worker."""
     head = bytes((_VERSION,)) + name
     found: list[bytes] = []
     parts, size = [head], len(head)
@@ -106,7 +106,7 @@ def pack(records: list[Record], name: bytes = b"") -> list[bytes]:
 
 
 def of_gateway(data: bytes) -> tuple[str, list[Record]]:
-    """Return the name of a gateway, and the records in its message. Raises Refused."""
+    """Return the gateway's name and the records in its message. Raises Refused."""
     at = 1 + NAME
     if len(data) < at:
         raise Refused("a gateway's message that is cut off")
@@ -156,8 +156,8 @@ def sentence(data: bytes) -> str:
 
 
 class Listed(NamedTuple):
-    """The directory's entry of a table. `told`: the whole entry; `free`: number of free seats; `shown`: whether anyone
-    may watch its game; `offer`: the line that offers it, b"" for none; `secret`: b"" if the table is public.
+    """A table's entry in the directory. `told`: the whole entry; `free`: how many seats are free; `shown`: whether
+    anyone may watch its game; `offer`: the line that offers it, or b""; `secret`: b"" if the table is public.
     """
 
     told: dict[str, object]
@@ -170,17 +170,17 @@ class Listed(NamedTuple):
     revision: int
 
     def admits(self, secret: bytes) -> bool:
-        """Tell whether a guest with this secret, b"" for none, may know of the table."""
+        """Tell whether a guest with this secret (or b"") may know about the table."""
         return secret == self.secret or not self.secret
 
 
 def table_number(key: str) -> int:
-    """Return the table number that a key in the directory stands for, 0 if the key is not such a number."""
+    """Return the table number that a directory key stands for, or 0 if the key is not such a number."""
     return int(key) if key.isascii() and key.isdigit() and len(key) <= 5 and int(key) < _NUMBERS else 0
 
 
 def listed(value: bytes, revision: int) -> Listed:
-    """Parse the directory's entry of a table. Raises Refused."""
+    """Parse a table's entry in the directory. Raises Refused."""
     try:
         told = json.loads(value)
         offer = base64.b85decode(told.get("offer", ""))

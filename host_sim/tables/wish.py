@@ -1,4 +1,4 @@
-"""Reads from a HELLO which table of its own a guest wants; engine_core/link/wish.py writes it."""
+"""Reads from a HELLO what table of its own a guest wants; engine_core/link/wish.py writes it."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from engine_core.link import frames
 from engine_core.link.wish import CLOCKS, PRIVATE
 
 _NAME = 53  # offset of the name in the body of a HELLO
-_SHORT = 1  # value that asks for a private table with a code of four letters
+_SHORT = 1  # the value that asks for a private table with a four-letter code
 
 
 @dataclass(frozen=True)
 class Wish:
-    """A requested table. `people`: number of seats for people; `bots`: the kind of the other seats."""
+    """A requested table. `people`: how many seats are for people. `bots`: the kind of the other seats."""
 
     rules: Game
     people: int
@@ -31,7 +31,7 @@ def has_wish(frame: bytes) -> bool:
 
 def read(frame: bytes, games: frozenset[str]) -> Wish | int:
     """Return the table that a HELLO asks for. If such a table is impossible, or its game is not among `games`, return
-    the reason as BYE has it. A private table is refused to guests of 1.0.0, which could not show its code to others.
+    the reason as a BYE code. Guests of 1.0.0 are refused a private table, since they could not show its code to others.
     """
     at = frames.HEAD + _NAME
     at += 1 + frame[at]

@@ -1,9 +1,8 @@
-"""A table server behind gateways: `updeck table --nats URL`. Lines travel over NATS, each with the number of its
-connection.
+"""A table server behind gateways: `updeck table --nats URL`. Lines travel over NATS, each with its connection's number.
 
 A gateway reports when a connection is opened or closed, and lists its connections once a second. The connections of a
-gateway that is silent are closed, which frees their seats. Silence is not measured in seconds, but in messages that
-this worker sends to itself and that come back: so a slow broker makes no gateway look silent.
+gateway that is silent are closed, which frees their seats. Silence is measured not in seconds but in messages that this
+worker sends to itself and that come back, so a slow broker makes no gateway look silent.
 """
 
 import base64
@@ -27,18 +26,18 @@ log = logging.getLogger("updeck.tables")
 
 TO_WORKER = "updeck.worker.%s"  # records from gateways, in the format of wire.py
 TO_GATE = "updeck.gate.%s"
-HERE_S = 1.0  # seconds between two messages in which a gateway lists its connections
+HERE_S = 1.0  # seconds between the messages in which a gateway lists its connections
 _ECHO = "updeck.echo.%s"  # a worker's messages to itself
 _ECHO_S = 1.0
 _LOST_S = 5.0  # seconds after which a message to itself counts as lost
-_SILENT = 3  # the most messages to itself that may return while a gateway sends nothing
-_GATES = 1000  # the most gateways that a worker knows
+_SILENT = 3  # maximum number of messages to itself that may return while a gateway sends nothing
+_GATES = 1000  # maximum number of gateways that a worker knows
 _WINDOW = 8  # frames that a guest may leave unacknowledged (see Channel)
 
 
 class _Gateway:
-    """A gateway, as a worker sees it. `missed`: the number of the worker's own messages that came back since its last
-    message.
+    """A gateway, as a worker sees it. `missed`: how many of the worker's own messages have come back since the
+    gateway's last message.
     """
 
     def __init__(self) -> None:
@@ -48,7 +47,7 @@ class _Gateway:
 
 
 class Worker(Server):
-    """A Server whose journal is in NATS (`connection`), and whose guests come over gateways."""
+    """A Server whose journal is in NATS (`connection`), and whose guests come through gateways."""
 
     def __init__(self, connection: Client, kinds: list[Kind], free: int, most: int, **more: Any) -> None:
         self._nats = connection
@@ -59,10 +58,10 @@ class Worker(Server):
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
         self._echo_s = 0.0
-        self._listed: dict[int, tuple[int, int, bool]] = {}  # the directory's entry of each table
+        self._listed: dict[int, tuple[int, int, bool]] = {}  # each table's entry in the directory
 
     async def work(self) -> None:
-        """Keep tables until this is cancelled."""
+        """Keep tables until cancelled."""
         self._log.editions = {edition(rules_class(game)) for game in game_ids()}
         await self._log.begin()
         await self._nats.subscribe(TO_WORKER % self._log.worker, cb=self.heard)
@@ -70,7 +69,7 @@ class Worker(Server):
         await self.run()
 
     async def heard(self, message: Msg) -> None:
-        """Take a gateway's message about its connections."""
+        """Handle a gateway's message about its connections."""
         try:
             name, records = wire.of_gateway(message.data)
             if name not in self._gates and len(self._gates) >= _GATES:
@@ -122,7 +121,7 @@ class Worker(Server):
         return connection
 
     async def heard_itself(self, message: Msg) -> None:
-        """Count this message against each gateway; close the connections of a gateway that has been silent for too
+        """Count this message against each gateway, and close the connections of any gateway that has been silent too
         long.
         """
         self._echoed = True
@@ -141,7 +140,7 @@ class Worker(Server):
             super().refuse(connection, frame, why)
 
     async def flush(self) -> None:
-        """See Server; then update the gateways and the directory."""
+        """Do what Server does, then update the gateways and the directory."""
         await super().flush()
         for name, gate in list(self._gates.items()):
             out, gate.out = gate.out, []
@@ -163,8 +162,8 @@ class Worker(Server):
                 self._log.tell(number, about)
 
     def _spare(self) -> None:
-        """End a table, because the broker has no room to write more: preferably one that is over, else one at which
-        nobody sits. Its players get the reason that it is closed.
+        """End a table, because the broker has no room to write more: preferably one that is over, or else one where
+        nobody sits. Its players receive the reason.
         """
         tables = list(self.tables.values())
         over = [keeper for keeper in tables if keeper.is_over()]
@@ -181,12 +180,12 @@ class Worker(Server):
     def sweep(self) -> None:
         super().sweep()
         if self._sweeps % 3 == 0:
-            # A gateway may have reserved a seat in the directory for a guest who has left since.
+            # A gateway may have reserved a directory seat for a guest who has left since.
             self._log.tell_again()
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
 
     async def _publish(self, subject: str, data: bytes) -> None:
-        """Send data over NATS. Data that cannot be sent is only counted, because guests ask again."""
+        """Send data over NATS. A failure is only counted, because guests ask again."""
         try:
             await self._nats.publish(subject, data)
         except (Error, OSError) as error:

@@ -1,4 +1,4 @@
-"""The console in a terminal: its picture as pixels or characters, and keys as its buttons."""
+"""The console in a terminal: its picture in pixels or characters, with keys for its buttons."""
 
 import unicodedata
 from collections.abc import Callable
@@ -32,7 +32,7 @@ _HOLDS = {"i": "a", "3": "a", "p": "b", "4": "b", "escape": "b"}
 
 
 class _Glass(Static):
-    """The widget of the picture. `wiped`: characters have overwritten its pixels."""
+    """The widget that shows the picture. `wiped`: characters have overwritten its pixels."""
 
     wiped = True
 
@@ -42,12 +42,12 @@ class _Glass(Static):
 
 
 class Terminal(App[None]):
-    """Shows a console until the person quits. A terminal does not report when a key is released, so some keys hold a
+    """Shows a console until the person quits. Terminals do not report when a key is released, so some keys hold a
     button.
 
-    `forms`: how the picture may be drawn, the best first (host_sim/terminal/fit.py). `after`: called after each frame's
-    passes of the console. `told`: returns the text below the picture, "" for nothing. `saved`: whether the game under
-    way was saved on quitting.
+    `forms`: how the picture may be drawn, best first (host_sim/terminal/fit.py). `after`: called after the console's
+    passes in each frame. `told`: returns the text below the picture, or "". `saved`: whether the current game was saved
+    on quitting.
     """
 
     CSS = """
@@ -81,8 +81,8 @@ class Terminal(App[None]):
         self._keys = Static("", id="help", markup=False)
         self._shown = b""
         self._arranged_for: tuple = ()
-        self._digits = False  # The keyboard has letters of another script.
-        self._sure = False  # Whether the player has already pressed Q once, and quitting would lose the game.
+        self._digits = False  # whether the keyboard has another script than Latin
+        self._sure = False  # whether the player has already pressed Q once, and quitting would lose the game
 
     def compose(self) -> ComposeResult:
         with Center():
@@ -153,7 +153,7 @@ class Terminal(App[None]):
                 needs = (wide, high + len(listed(words.keys(language, True), wide)))
                 text = words.too_small(language, needs, (columns, lines))
                 notice = wrapped(text, columns)[: max(0, lines - len(keys))]
-        if said:  # This line is for screen readers; the picture keeps its room.
+        if said:  # This line is for screen readers, and leaves the picture its room.
             keys[:1] = [spoken(said, language)[:columns]]
         self._put(form, notice, keys)
 
@@ -199,7 +199,7 @@ class Terminal(App[None]):
             self.set_timer(_HELD_S, lambda: self.machine.buttons.release(button))
 
     def _quit(self) -> None:
-        """Save and quit; if saving fails, stay until the player asks again."""
+        """Save and quit. If saving fails, stay until the player asks again."""
         self.saved = self.updeck.autosave.now()
         if not self.saved and not self._sure:
             self._sure = True
@@ -210,8 +210,8 @@ class Terminal(App[None]):
 
 
 def _key(event: Key) -> str:
-    """Return the letter or digit of a key, else its name: capitals and wide letters are letters, digits of any script
-    are digits.
+    """Return a key's letter or digit, or else its name. Capitals and wide letters count as letters, digits of any
+    script as digits.
     """
     letter = unicodedata.normalize("NFKC", event.character or "").lower()
     if len(letter) == 1 and letter.isalnum():

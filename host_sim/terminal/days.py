@@ -1,4 +1,4 @@
-"""The deal of the day in a terminal, and the days in a row on which it was played: host_sim/daily.py has the rules."""
+"""The deal of the day in a terminal, and how many days in a row it was played, by the rules of host_sim/daily.py."""
 
 import json
 import time
@@ -13,7 +13,7 @@ _KEPT = "days"  # name of the save
 
 
 class Days:
-    """Looks at the games of a console, and counts those with a deal of the day."""
+    """Watches a console's games, and counts those that are a deal of the day."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -21,7 +21,7 @@ class Days:
         self._days = self._read()
 
     def step(self) -> None:
-        """Look at the game under way: it counts if one person plays it."""
+        """Look at the current game, which counts if one person plays it."""
         session = self._console.session
         if session is None or session.people != 1 or session.linked or session.practice:
             return
@@ -37,8 +37,8 @@ class Days:
             self._console.machine.store.save(_KEPT, json.dumps(days).encode())
 
     def told(self) -> str:
-        """Return the sentence about the deal of the day, with the number of days in a row if there are any; "" during a
-        game.
+        """Return the sentence about the deal of the day, with the number of days in a row if there are any, or ""
+        during a game.
         """
         session = self._console.session
         if session is not None and not session.is_over():
@@ -59,6 +59,6 @@ class Days:
 
 
 def _now() -> tuple[int, int]:
-    """Return the minutes of UTC as `daily.counted` takes them, and by how many minutes the local clock is ahead."""
+    """Return the minutes of UTC that `daily.counted` takes, and how many minutes the local clock is ahead."""
     seconds = time.time()
     return daily.EPOCH + int(seconds) // 60, time.localtime(seconds).tm_gmtoff // 60

@@ -1,17 +1,19 @@
-"""The layout of the console in a terminal: the form of the picture that fits, and the lines of text around it."""
+"""The console's layout in a terminal: the form of the picture that fits, and the lines of text around it."""
 
 import textwrap
 from typing import NamedTuple
 
-CHARACTERS = ("half blocks", "quadrants", "braille")  # forms of the picture as characters, best first
+CHARACTERS = ("half blocks", "quadrants", "braille")  # forms of the picture in characters, best first
 GRAPHICS = ("sixel", "kitty")
 _SIZES = {"half blocks": (128, 32), "quadrants": (64, 32), "braille": (64, 16)}
-_LEAST_SCALE = 2  # pixels per pixel of the screen; smaller letters would be illegible
+_LEAST_SCALE = 2  # minimum pixels per screen pixel; smaller letters would be illegible
 _MOST_SCALE = 8  # Larger sixels take longer than a frame to encode.
 
 
 class Form(NamedTuple):
-    """The form of the picture: its size in `columns` and `lines` of characters, the `scale` of a pixel, and a frame."""
+    """How the picture is drawn: its size in `columns` and `lines` of characters, the `scale` of a pixel, and a
+    frame.
+    """
 
     name: str
     columns: int
@@ -21,7 +23,7 @@ class Form(NamedTuple):
 
 
 def fit(forms: tuple[str, ...], cell: tuple[int, int], columns: int, lines: int) -> Form | None:
-    """Return the first of `forms` that fits into the columns and lines, or None."""
+    """Return the first of `forms` that fits into these columns and lines, or None."""
     for name in forms:
         for framed in (True, False):
             form = _form(name, cell, columns - 2 * framed, lines - 2 * framed, framed)
@@ -39,7 +41,7 @@ def _form(name: str, cell: tuple[int, int], columns: int, lines: int, framed: bo
 
 
 def least(forms: tuple[str, ...], cell: tuple[int, int]) -> tuple[int, int]:
-    """Return the columns and lines that the smallest of `forms` needs."""
+    """Return how many columns and lines the smallest of `forms` needs."""
     return min(_cells(_LEAST_SCALE, cell) if name in GRAPHICS else _SIZES[name] for name in forms)
 
 
@@ -48,11 +50,11 @@ def _cells(scale: int, cell: tuple[int, int]) -> tuple[int, int]:
 
 
 def wrapped(text: str, columns: int) -> list[str]:
-    """Return a text broken into lines."""
+    """Return a text wrapped into lines."""
     return textwrap.wrap(text, max(columns, 1), break_on_hyphens=False)
 
 
 def listed(parts: tuple[str, ...], columns: int) -> list[str]:
-    """Return short texts in lines, each text unbroken, with dots between them."""
+    """Return short texts in lines, none of them broken, with dots between them."""
     joined = " ".join(part.replace(" ", "\xa0") + "\xa0·" for part in parts)
     return [line.removesuffix("\xa0·") for line in wrapped(joined, columns)]

@@ -1,8 +1,8 @@
-"""Pixels in a terminal: detecting the protocol, the size of a character, pictures as sixels or for kitty.
+"""Pixels in a terminal: detects the protocol and the size of a character, and draws pictures as sixels or for kitty.
 
-Own code, for measured reasons. textual-image 0.12 takes 95 ms for sixels of 1,024x512, this 13 ms. It waits 0.1 s for
-each answer, and a later answer is typed into the game. It asks kitty for Unicode placeholders, which kitty 0.26 shows
-as boxes.
+Measurements led us to write our own code. textual-image 0.12 takes 95 ms for sixels of 1,024x512; this module takes 13
+ms. textual-image waits 0.1 s for each answer, and a later answer is typed into the game. It asks kitty for Unicode
+placeholders, which kitty 0.26 shows as boxes.
 """
 
 import base64
@@ -16,15 +16,15 @@ from PIL import Image, ImageOps
 
 from host_sim.command_error import CommandError
 
-# The text draws a braille character and asks for the cursor's place: one column further, or three if each byte was
-# taken for a character.
+# The text draws a braille character and asks for the cursor's position: it has moved one column, or three if each byte
+# was taken for a character.
 _ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_ATTRIBUTES = "\x1b[c"  # Every terminal answers this, after its answers to earlier questions.
 _WAIT_S = 1.0
 _USUAL_CELL = (10, 20)  # the VT340's cell, for terminals that do not report theirs
 _SIXELS = "4"  # the attribute that means support for sixels
-_IN = 0  # The file descriptor is used because Textual replaces sys.stdin and sys.stdout.
+_IN = 0  # a file descriptor, because Textual replaces sys.stdin and sys.stdout
 _OUT = 1
 _CHUNK = 4096
 _KITTY_ID = 64128
@@ -32,7 +32,7 @@ LIT = (216, 240, 255)
 
 
 def ask() -> str:
-    """Return the terminal's protocol for pixels: "sixel", "kitty", or "" for none. Call it before Textual starts.
+    """Return the terminal's pixel protocol: "sixel", "kitty", or "" if it has none. Call this before Textual starts.
 
     Raises CommandError if the terminal does not read UTF-8.
     """
@@ -78,14 +78,16 @@ def reads_utf8(heard: str) -> bool:
 
 
 def understood(heard: str) -> str:
-    """Return the protocol in the answers, as `ask` does. Sixels are preferred: more terminals draw them correctly."""
+    """Return the protocol that the answers show, as `ask` does. Sixels are preferred, since more terminals draw them
+    correctly.
+    """
     if _SIXELS in _attributes(heard)[1:]:
         return "sixel"
     return "kitty" if "_Gi=31;OK" in heard else ""
 
 
 def cell() -> tuple[int, int]:
-    """Return the present width and height of a character in pixels."""
+    """Return the current width and height of a character in pixels."""
     try:
         import fcntl
         import struct
@@ -99,12 +101,14 @@ def cell() -> tuple[int, int]:
 
 
 def at(x: int, y: int, drawn: str) -> str:
-    """Return the sequence that draws something at a character's place without moving the cursor."""
+    """Return the sequence that draws something at a character position without moving the cursor."""
     return "\x1b[?2026h\x1b7\x1b[%d;%dH%s\x1b8\x1b[?2026l" % (y + 1, x + 1, drawn)
 
 
 def sixel(picture: bytes, scale: int) -> str:
-    """Return a picture as sixels, each pixel `scale` wide and high. Both inks are drawn, so no clearing is needed."""
+    """Return a picture as sixels, each pixel `scale` wide and high. Both colours are drawn, so nothing needs to be
+    cleared.
+    """
     high = 64 * scale
     red, green, blue = (100 * part // 255 for part in LIT)
     out = ['\x1bPq"1;1;%d;%d#0;2;0;0;0#1;2;%d;%d;%d' % (128 * scale, high, red, green, blue)]
@@ -130,7 +134,7 @@ def sixel(picture: bytes, scale: int) -> str:
 
 
 def kitty(picture: bytes, scale: int) -> str:
-    """Return a picture for kitty's protocol. It replaces the one before and is behind the characters."""
+    """Return a picture for kitty's protocol. It replaces the previous one and lies behind the characters."""
     image = Image.frombytes("1", (128, 64), picture).resize((128 * scale, 64 * scale), Image.Resampling.NEAREST)
     file = io.BytesIO()
     ImageOps.colorize(image.convert("L"), "black", LIT).quantize(2).save(file, "PNG")

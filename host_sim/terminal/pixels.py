@@ -1,20 +1,20 @@
-"""The screen as characters: half blocks, quadrants or braille. A picture is 1,024 bytes as Canvas has them."""
+"""The screen in characters: half blocks, quadrants or braille. A picture is 1,024 bytes in Canvas's layout."""
 
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _HALVES = " ▀▄█"
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-_ASCII = str.maketrans("▀▄█", "'.:")  # ASCII for half blocks and whole blocks
+_ASCII = str.maketrans("▀▄█", "'.:")  # ASCII for half blocks and full blocks
 
 
 def half_blocks(buffer: bytes) -> str:
-    """Return 32 lines of 128 characters, two pixels in each."""
+    """Return 32 lines of 128 characters, with two pixels in each."""
     return "\n".join(
         "".join(_HALVES[_lit(buffer, x, y) | _lit(buffer, x, y + 1) << 1] for x in range(128)) for y in range(0, 64, 2)
     )
 
 
 def quadrants(buffer: bytes) -> str:
-    """Return 32 lines of 64 characters, two by two pixels in each: twice as tall as it should be, but solid."""
+    """Return 32 lines of 64 characters, two by two pixels in each: twice too tall, but solid."""
     return "\n".join(
         "".join(
             _QUADRANTS[
@@ -30,7 +30,7 @@ def quadrants(buffer: bytes) -> str:
 
 
 def braille(buffer: bytes) -> str:
-    """Return 16 lines of 64 characters, two by four pixels in each."""
+    """Return 16 lines of 64 characters, with two by four pixels in each."""
     lines = []
     for y in range(0, 64, 4):
         line = ""
@@ -50,7 +50,7 @@ def _lit(buffer: bytes, x: int, y: int) -> int:
 
 
 def printed(picture: bytes, encoding: str) -> str:
-    """Return a picture for a stream: in Braille, or in ASCII where the encoding has no Braille."""
+    """Return a picture for an output stream: in braille, or in ASCII if the encoding has no braille."""
     drawn = braille(picture)
     try:
         drawn.encode(encoding)

@@ -16,11 +16,11 @@ _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP)  # errors of network drives that canno
 
 @contextmanager
 def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
-    """Create the folder, if it does not exist, and lock it.
+    """Create the folder if it does not exist, and lock it.
 
-    `named`: the folder of --saves, or None for the user's own. Yields the folder, and the error if nothing can be saved
-    in it, else None. Raises CommandError if another console uses the folder, or if `named` cannot be created. The
-    operating system releases the lock when the process ends, however it ends.
+    `named`: the folder of --saves, or None for the user's own. Yields the folder, and the error that prevents saving in
+    it, or None. Raises CommandError if another console uses the folder, or if `named` cannot be created. The operating
+    system releases the lock when the process ends, however it ends.
     """
     check(named)
     folder = os.path.abspath(data_folder() if named is None else named)
@@ -55,13 +55,13 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
 
 
 def check(named: str | None) -> None:
-    """Check the folder of --saves before anything begins. Raises CommandError."""
+    """Check the folder of --saves before anything starts. Raises CommandError."""
     if named == "":
         raise CommandError("--saves needs the name of a folder.")
 
 
 def why(error: OSError) -> str:
-    """Return the reason in an error, in the operating system's words."""
+    """Return an error's reason in the operating system's words."""
     if error.errno == errno.EEXIST:
         return "a file has that name"
     return (error.strerror or str(error)).lower() if error.errno else str(error)

@@ -1,4 +1,4 @@
-"""Texts of the console in words, since no terminal has the glyphs of our signs."""
+"""The console's texts in words, since no terminal has the glyphs of our signs."""
 
 import re
 
@@ -75,7 +75,7 @@ def spoken(text: str, language: str) -> str:
     joined = r" (?=[,.)])|(?<=\() |(?<=\b%s) " % words["elided"]
     said = re.sub(joined, "", re.sub(r"\s+", " ", said)).strip()
     said = re.sub(r"([.:]),", r"\1", re.sub(r"(^|[\s(])[–-](?=[$0-9])", r"\1" + words["minus"], said))
-    # A seat's sign usually stands before its name, which is spoken once.
+    # A seat's sign usually precedes its name, which is spoken only once.
     said = re.sub(r"(^|[\s’])([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)
     sentence = r"(%s)|([.?!] )([^\W\d_])" % words["names"]
     return re.sub(sentence, lambda found: found[1] or found[2] + found[3].upper(), said)

@@ -1,4 +1,4 @@
-"""The texts of the terminal around the console's screen, in the console's languages."""
+"""The terminal's texts around the console's screen, in the console's languages."""
 
 from hal.host.store import trouble
 from host_sim.terminal.saves_folder import why
@@ -65,7 +65,7 @@ _KEYS_DIGITS = {
 
 
 def keys(language: str, short: bool, digits: bool = False) -> tuple[str, ...]:
-    """Return the legend of the keys; `digits`: for a keyboard without Latin letters."""
+    """Return the legend of the keys. `digits`: for a keyboard without Latin letters."""
     return (_KEYS_DIGITS if digits else _KEYS_SHORT if short else _KEYS)[language]
 
 
@@ -75,25 +75,25 @@ def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> st
 
 
 def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> str:
-    """Return the sentence that nothing is saved, with the reason and the remedy; if `sure`, also that quitting loses
-    the game.
+    """Return the sentence that nothing can be saved, with the reason and the remedy; if `sure`, it adds that quitting
+    loses the game.
     """
     text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
     return _SURE[language] + text if sure else text
 
 
 def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
-    """Return the sentence that no table answers, with each tried address and its reason."""
+    """Return the sentence that no table answers, with each address tried and its reason."""
     return _UNANSWERED[language] % (table, ", ".join("%s (%s)" % entry for entry in tried.items()))
 
 
 def copied(language: str, link: str) -> str:
-    """Return the sentence that asks the player to copy the link of a challenge."""
+    """Return the sentence that asks the player to copy a challenge's link."""
     return _COPIED[language] % link
 
 
 def daily(language: str, deal: int, title: str, count: int) -> str:
-    """Return the sentence about the deal of the day, with the number of days in a row on which one was played,
+    """Return the sentence about the deal of the day, with the number of days in a row on which it was played,
     if any.
     """
     return _DAILY[language] % (deal, title) + (_IN_A_ROW[language] % count if count else "")

@@ -1,1 +1,1 @@
-"""The console in a browser: the page, the Python that runs inside it, and how the page is built."""
+"""The console in a browser: builds the page, and contains the Python that runs inside it."""

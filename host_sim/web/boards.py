@@ -1,10 +1,10 @@
 """The files that the page puts onto boards: builds of the console for each wiring and runtime, and their index.
 
-install/index.json        wirings, boards, and the programs that run on a board meanwhile
+install/index.json        wirings, boards, and the programs that run on a board during installation
 install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py
 install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
 
-The page fetches them when they are first needed. A build takes some seconds, so a server makes each on request.
+The page fetches each file when it first needs it. A build takes a few seconds, so a server makes each on request.
 """
 
 import json
@@ -36,8 +36,8 @@ _PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
 
 
 def index(wanted: Iterable[str] | None = None, whole: Iterable[str] | None = None) -> bytes:
-    """Return install/index.json. `wanted`: the wirings that the page offers; `whole`: those with a single file that
-    includes the firmware, of 3 MB; None for all.
+    """Return install/index.json. `wanted`: the wirings that the page offers. `whole`: the wirings that get a single
+    file of 3 MB with the firmware. None stands for all.
     """
     names = wiring.names() if wanted is None else list(wanted)
     known = {
@@ -74,7 +74,7 @@ def _about(wired: Wiring, whole: bool) -> dict[str, Any]:
 
 
 def _fits(wired: Wiring, other: str) -> bool:
-    """Tell whether `updeck flash` would put a wiring onto another known board."""
+    """Tell whether `updeck flash` would put this wiring onto another known board."""
     if other in wired.board.takes_images_of:
         return True
     if wired.board.pins != boards.BOARDS[other].pins:
@@ -93,7 +93,7 @@ def uf2_name(name: str, runtime: str) -> str:
 
 @cache
 def image_of(name: str, runtime: str) -> Path | None:
-    """Return the local image for a wiring, None for none."""
+    """Return the local image for a wiring, or None."""
     try:
         found = image.find(runtime)
     except MissingImage:
@@ -102,7 +102,7 @@ def image_of(name: str, runtime: str) -> Path | None:
 
 
 class Builds:
-    """Makes files of `install/` on request, and caches them."""
+    """Makes the files of `install/` on request, and caches them."""
 
     def __init__(self) -> None:
         self._made: dict[str, bytes] = {}
@@ -110,7 +110,7 @@ class Builds:
         self._lock = threading.Lock()
 
     def get(self, path: str) -> bytes | None:
-        """Return a file by its name below the page, None if it does not exist or cannot be made."""
+        """Return a file by its name below the page, or None if it does not exist or cannot be made."""
         with self._lock:
             if path not in self._made:
                 try:
@@ -147,7 +147,7 @@ def _uf2(name: str, runtime: str, builds: build.BuildCache) -> bytes | None:
 
 
 def named(about: bytes) -> list[str]:
-    """Return the files of `install/` that an index offers, builds and images."""
+    """Return the files of `install/` that an index offers: builds and images."""
     found = []
     for wired in json.loads(about)["wirings"].values():
         found += [f"{FOLDER}{wired['build']}-{target.name}.bin" for target in TARGETS]
@@ -161,10 +161,10 @@ def files(
     builds: build.BuildCache | None = None,
     tell: Tell = silent,
 ) -> dict[str, bytes]:
-    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: files made before.
+    """Return the files of `install/` for these wirings, by name below the page. `images`, `builds`: files made earlier.
 
-    Only the usual boards get a file that includes the firmware; on others the page installs the console once they have
-    theirs.
+    Only the usual boards get a file that includes the firmware. Other boards need their own firmware before the page
+    installs the console.
     """
     builds = builds or build.BuildCache()
     found = {INDEX: index(list(wanted), _USUAL)}

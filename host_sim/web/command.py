@@ -76,7 +76,7 @@ def run(arguments: Namespace) -> int:
 
 
 def put_page(server: Server, failed: list[Exception]) -> None:
-    """Build the page for a server that already runs. If that fails, the server stops."""
+    """Build the page for a server that is already running. If the build fails, the server stops."""
     try:
         with shown("Building the page", site.STEPS) as tell:
             server.put(site.files(tell=tell))

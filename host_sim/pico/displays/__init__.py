@@ -1,1 +1,1 @@
-"""The emulated displays and the bus between them and the emulated Pico."""
+"""The emulated displays, and the bus that connects them to the emulated Pico."""

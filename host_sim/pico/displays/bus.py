@@ -1,4 +1,4 @@
-"""The bus between the emulated Pico and its display: SPI, or I2C in both ways in which firmware uses it.
+"""The bus between the emulated Pico and its display: SPI, or I2C in the two ways that firmware uses it.
 
 The RP2040's I2C block transfers whole bytes. It cannot send an address without data, so both runtimes probe for a
 device by bit-banging: they switch the two pins to plain outputs and toggle them. This module decodes that, too.
@@ -13,8 +13,8 @@ from firmware.wiring.boards import i2c_block, spi_block
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
-_CLOCKS = 9  # clocks of a byte and its acknowledgement; nine clocks also free a bus that a device holds
-_CYCLE_NS = 8  # a cycle of the I2C block's clock
+_CLOCKS = 9  # clock pulses for a byte and its acknowledgement; as many free a bus that a device holds
+_CYCLE_NS = 8  # one cycle of the I2C block's clock
 
 
 class Bus:
@@ -46,17 +46,17 @@ class Bus:
         self._answered = False
         self._clock = mcu.clock
         self._in_time = in_time
-        self._held = 0  # Clocks until a device that holds SDA low releases it; -1 means never.
+        self._held = 0  # clock pulses until a device that holds SDA low releases it; -1 for never
         # The emulator records which blocks the firmware holds in reset, but does not reset them. CircuitPython asks the
-        # I2C block whether it is in use. Without this line, CircuitPython would refuse an I2C object after a soft
-        # reset.
+        # I2C block whether it is in use. Without these resets, CircuitPython could not create an I2C object after a
+        # soft reset.
         self._resets = mcu.resets
         self._write_resets = mcu.resets.write_uint32
         mcu.resets.write_uint32 = self._reset_blocks  # type: ignore[method-assign]
 
         self._sda_high = True
         self._scl_high = True
-        self._bit = -1  # the next bit: -1 outside a transfer, 0 to 7 data, 8 the acknowledgement
+        self._bit = -1  # the next bit: 0 to 7 for data, 8 for the acknowledgement, -1 outside a transfer
         self._byte = 0
         self._first = False
         self._acknowledge = False
@@ -72,7 +72,9 @@ class Bus:
             self._i2c.reset()
 
     def hold(self, clocks: int = _CLOCKS) -> None:
-        """Hold SDA low, as a device in the middle of a byte does, for this many clocks; -1: until `let_go`."""
+        """Hold SDA low for this many clock pulses, as a device does in the middle of a byte; -1 means until
+        `let_go`.
+        """
         self._held = clocks
         self._bit = -1
         self._sda.set_input_value(False)
@@ -89,7 +91,7 @@ class Bus:
 
     def _connect(self, address: int, mode: I2CMode) -> None:
         if self._held:
-            return  # The block cannot begin while SDA is low.
+            return  # The block cannot start a transfer while SDA is low.
         self._byte_passes()
         self._answered = self._display.start(address, mode == I2CMode.READ)
         self._i2c.complete_connect(self._answered)
@@ -175,7 +177,9 @@ def _watch_reset(mcu: RP2040, display: SSD1306, pin: int | None) -> None:
 
 
 class SpiBus:
-    """Connects a display to the pins of an SPI block and three others. It takes bytes once its reset has been low."""
+    """Connects a display to the pins of an SPI block and to three others. The display takes bytes once its reset pin
+    has been low.
+    """
 
     def __init__(self, mcu: RP2040, display: SSD1306, pins: Mapping[str, int]) -> None:
         self._spi = mcu.spi[spi_block(pins["SCK"])]

@@ -12,7 +12,7 @@ _PANELS: dict[str, type[SSD1306]] = {"ssd1306": SSD1306, "sh1106": SH1106, "sh11
 
 
 def panel(wired: Wiring, now_us: Callable[[], int] | None = None, *, strict: bool = False) -> SSD1306:
-    """Return the display of a wiring. `now_us` and `strict`: see SSD1306."""
+    """Return a wiring's display. `now_us` and `strict`: see SSD1306."""
     left = wired.values.get(OFFSET)
     assert not isinstance(left, str)
     made = _PANELS[wired.panel]

@@ -14,7 +14,7 @@ _ARGUMENTS = {
 
 
 class SH1106(SSD1306):
-    """Works as the SSD1306, but its voltage converter is on after power on, until ADh 8Ah switches it off."""
+    """Works like the SSD1306, except that its voltage converter is on after power-on, until ADh 8Ah turns it off."""
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = 132

@@ -21,14 +21,14 @@ _OFFSET = 0x60  # the display offset that the panel's wiring needs
 
 
 class SH1107(SSD1306):
-    """Works as the SSD1306. A wrong set-up (rows, offset, direction) shows a picture that is shifted or mirrored."""
+    """Works like the SSD1306. A wrong set-up (rows, offset, direction) shifts or mirrors the picture."""
 
     ARGUMENTS = _ARGUMENTS
 
     def power_on(self) -> None:
         super().power_on()
         self.memory = bytearray(random.Random(1107).randbytes(_PAGES * _COLUMNS))
-        self.charge_pump = True  # The voltage comes from outside the chip.
+        self.charge_pump = True  # The panel gets its voltage from outside the chip.
         self.rows = _COLUMNS
         self._vertical = False
 

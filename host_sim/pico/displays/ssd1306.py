@@ -1,4 +1,4 @@
-"""An emulated SSD1306 128x64 OLED: it takes bytes from the bus (I2C or SPI) and shows a picture.
+"""An emulated SSD1306 128x64 OLED, which takes bytes from the bus (I2C or SPI) and shows a picture.
 
 Source: Solomon Systech SSD1306 data sheet rev 1.1. Comments cite its sections.
 """
@@ -15,7 +15,7 @@ SCREEN_BYTES = WIDTH * HEIGHT // 8
 
 _HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2  # addressing modes
 
-# For each command that has arguments, how many bytes follow it (section 9).
+# The number of argument bytes of each command that has any (section 9).
 _ARGUMENTS = {
     **dict.fromkeys((*range(0x20), 0x2E, 0x2F, *range(0x40, 0x80), 0xA0, 0xA1, *range(0xA4, 0xA8)), 0),
     **dict.fromkeys((0xAE, 0xAF, *range(0xB0, 0xB8), *range(0xC0, 0xD0), 0xE3), 0),
@@ -23,22 +23,22 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 
-# The bits of all bytes as text, by bit and byte.
+# Each byte's bits as text, indexed by bit and byte.
 _DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
 
 
 class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
 
-    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which `changed_us` keeps. `strict`: an
-    unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is connected, and
-    after power-on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the left of
+    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which `changed_us` records. `strict`: an
+    unknown command raises ValueError, so that a driver's error is found. `has_reset`: the reset wire is connected, so
+    after power-on the display takes nothing until `reset()`. `left`: how many memory columns are hidden to the left of
     the panel; None for the usual number.
     """
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = WIDTH  # columns of the memory
-    LEFT = 0  # columns of the memory left of the panel, on most modules
+    LEFT = 0  # memory columns hidden to the left of the panel, on most modules
 
     def __init__(
         self,
@@ -53,17 +53,17 @@ class SSD1306:
         self.strict = strict
         self.has_reset = has_reset
         self.left = self.LEFT if left is None else left
-        self.connected = True  # False is a display without its cable, which acknowledges nothing
+        self.connected = True  # False for a display without its cable, which acknowledges nothing
         self.bus_bytes = 0  # all bytes on the bus, including addresses
         self.picture_bytes = 0  # bytes written to the memory
-        self.changed_us = 0  # time when the last byte arrived that changed a pixel of the memory
-        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, so that the transfer time up to then can be added
+        self.changed_us = 0  # arrival time of the last byte that changed a pixel in memory
+        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, to which the transfer time so far can be added
         self._now_us = now_us or (lambda: 0)
         self.power_on()
 
     def power_on(self) -> None:
-        """Set the registers to their reset values. The memory has noise, as a real chip's has."""
-        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # the bytes in page order
+        """Set the registers to their reset values. The memory holds noise, as a real chip's does."""
+        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # all bytes in page order
         self.awake = not self.has_reset
         self.contrast = 0x7F
         self.lit = False  # whether the panel is on (AFh)
@@ -84,7 +84,7 @@ class SSD1306:
         self._control = -1
 
     def reset(self) -> None:
-        """Reset through the wire; from then on the display takes bytes."""
+        """Reset through the wire; from then on, the display takes bytes."""
         self.power_on()
         self.awake = True
 
@@ -97,7 +97,9 @@ class SSD1306:
         return self.connected and self.awake and address == self.address
 
     def write(self, value: int) -> bool:
-        """Take one byte after the address; True acknowledges it. Section 8.1.5.2: control bytes, then the rest."""
+        """Take one byte after the address; True acknowledges it. Control bytes come first, then the rest (section
+        8.1.5.2).
+        """
         if not self.connected:
             return False
         self.bus_bytes += 1
@@ -107,7 +109,7 @@ class SSD1306:
             self._control = value
             return True
         is_data = bool(self._control & 0x40)
-        if self._control & 0x80:  # With Co set, exactly one byte follows, then another control byte.
+        if self._control & 0x80:  # If Co is set, exactly one byte follows, then another control byte.
             self._control = -1
         if is_data:
             self._data(value)
@@ -121,13 +123,13 @@ class SSD1306:
         return 0x00 if self.lit else 0x40
 
     def stop(self) -> None:
-        """End a transfer: the next one begins with a control byte."""
+        """End a transfer; the next one begins with a control byte."""
         self._control = -1
 
     # The SPI bus (section 8.1.3)
 
     def shift(self, value: int, is_data: bool) -> None:
-        """Take one byte while the chip is selected; `is_data` is the D/C wire."""
+        """Take one byte while the chip is selected; `is_data` is the level of the D/C wire."""
         if self.connected and self.awake:
             self.bus_bytes += 1
             if is_data:
@@ -182,7 +184,7 @@ class SSD1306:
             self.offset = arguments[0] & 0x3F
 
     def _data(self, value: int) -> None:
-        # The remap applies to later writes only (section 10.1.8), so it selects the segment here.
+        # The remap affects later writes only (section 10.1.8), so the segment is chosen here.
         segment = self.COLUMNS - 1 - self._column if self.remap else self._column
         at = self._page * self.COLUMNS + segment
         self.picture_bytes += 1
@@ -210,12 +212,13 @@ class SSD1306:
 
     @property
     def shining(self) -> bool:
-        """True if the panel is on and has its voltage. It stays dark if a driver forgets the charge pump."""
+        """True if the panel is on and powered. It stays dark if a driver forgets the charge pump."""
         return self.lit and self.charge_pump
 
     def _row(self, y: int) -> int:
-        """Return the bits of the memory that row y shows, the left one highest, as the viewer sees the module in its
-        usual mounting (remap and reversed scan put column 0, page 0 at the top left)."""
+        """Return the bits that row y shows, the left one highest, as seen with the module in its usual mounting (remap
+        and reversed scan put column 0, page 0 at the top left).
+        """
         com = HEIGHT - 1 - y if not self.scan_reversed else y
         row = (com + self.start_line + self.offset) & 0x3F
         at = ((row >> 3) + 1) * self.COLUMNS - self.left - WIDTH
@@ -230,6 +233,6 @@ class SSD1306:
 
 
 def picture(screen: bytes, scale: int = 1) -> Image.Image:
-    """Return a one-bit Pillow picture of 1,024 MONO_HLSB bytes, each pixel `scale` pixels wide."""
+    """Return a one-bit Pillow image of 1,024 MONO_HLSB bytes, each pixel `scale` pixels wide."""
     image = Image.frombytes("1", (WIDTH, HEIGHT), screen)
     return image if scale == 1 else image.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)

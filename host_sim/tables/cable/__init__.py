@@ -1,1 +1,1 @@
-"""Consoles at serial ports."""
+"""Consoles on serial ports."""

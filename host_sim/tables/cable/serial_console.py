@@ -1,5 +1,5 @@
-"""A console at a serial port of this computer, such as a Pico on USB. Its lines share the port with the output of its
-REPL.
+"""A console on a serial port of this computer, such as a Pico on USB. Its lines share the port with its REPL's
+output.
 """
 
 import contextlib
@@ -12,14 +12,14 @@ import serial
 
 from host_sim.tables.connection import Connection
 
-_AGAIN_S = 2.0  # seconds between two tries to open a port
+_AGAIN_S = 2.0  # seconds between two attempts to open a port
 _BAUD = 1_000_000  # the baud rate on UART wires; USB ignores it
-_MOST_IN = 4096  # bytes kept of a line that has no end yet
-_MOST_OUT = 8192  # bytes that may wait to be sent; further lines are dropped, because tables repeat them
+_MOST_IN = 4096  # maximum bytes kept of a line that has not ended yet
+_MOST_OUT = 8192  # maximum bytes waiting to be sent; further lines are dropped, because tables repeat them
 
 
 class SerialConsole:
-    """A console at the serial port `name`. `connection`: the tables' view of it, None while there is no port."""
+    """A console on the serial port `name`. `connection`: how the tables see it, or None while there is no port."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -30,7 +30,7 @@ class SerialConsole:
         self._opened_s = -_AGAIN_S
 
     def step(self, take: Callable[[Connection, bytes], None]) -> None:
-        """Do a pass: open the port if it is there, give each received line to `take`, send lines that wait."""
+        """Make one pass: open the port if it exists, give each received line to `take`, and send waiting lines."""
         if self._port is None:
             self._open()
         if self._port is None or self.connection is None:
@@ -54,7 +54,7 @@ class SerialConsole:
             self.connection = Connection()
 
     def _read(self, port: serial.Serial, connection: Connection, take: Callable[[Connection, bytes], None]) -> None:
-        """Take the received lines. Text before a tilde comes from the REPL, and so does a line without one."""
+        """Take the received lines. Text before a tilde comes from the REPL, and so does any line without one."""
         *lines, self.heard = (self.heard + port.read(port.in_waiting)).split(b"\n")
         if len(self.heard) > _MOST_IN:
             self.heard = b""
@@ -70,7 +70,7 @@ class SerialConsole:
             self._out = self._out[port.write(self._out) or 0 :]
 
     def close(self) -> None:
-        """Close the port; a pass opens it again after _AGAIN_S."""
+        """Close the port; a later pass opens it again after _AGAIN_S."""
         if self._port is not None:
             with contextlib.suppress(OSError):
                 self._port.close()

@@ -1,4 +1,4 @@
-"""The link from this terminal's console to one at a serial port, such as a Pico on USB; either may host the table."""
+"""Links this terminal's console to one on a serial port, such as a Pico on USB; either may host the table."""
 
 import time
 from collections import deque
@@ -6,20 +6,20 @@ from collections import deque
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
 
-_KNOCK = b"~\n"  # A console on USB sends frames only once it has received a line that begins with ~.
+_KNOCK = b"~\n"  # A console on USB sends frames only after it has received a line that begins with ~.
 _KNOCK_S = 1.0
-_MOST = 64  # the most lines that may wait to be read
+_MOST = 64  # maximum number of lines waiting to be read
 
 
 class Port:
-    """A port (docs/reference/link.md): one connection as long as the cable is plugged in."""
+    """A port (docs/reference/link.md): one connection that lasts as long as the cable is plugged in."""
 
     def __init__(self, connection: Connection, lines: deque[bytes]) -> None:
         self.connection = connection
         self._lines = lines
 
     def send(self, line: bytes) -> bool:
-        """Send a line; False if the queue is full."""
+        """Send a line. Return False if the queue is full."""
         return self.connection.send(line)
 
     def poll(self) -> bytes | None:
@@ -28,7 +28,7 @@ class Port:
 
 
 class SerialLink:
-    """The link over the serial port `name`. A port that is missing is looked for again and again."""
+    """The link over the serial port `name`. It keeps looking for a port that is missing."""
 
     def __init__(self, name: str) -> None:
         self.console = SerialConsole(name)
@@ -37,7 +37,7 @@ class SerialLink:
         self._knocked_s = 0.0
 
     def poll(self) -> list[Port]:
-        """Return a list with the port, or an empty list while the cable is unplugged."""
+        """Return a list that contains the port, or an empty list while the cable is unplugged."""
         console = self.console
         console.step(lambda _, line: self._lines.append(line))
         connection = console.connection

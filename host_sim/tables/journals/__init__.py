@@ -1,1 +1,1 @@
-"""Storage of the events at tables: a contract, SQLite, and NATS JetStream."""
+"""Journals, which store the events at tables: a protocol, and its forms on SQLite and on NATS JetStream."""

@@ -5,10 +5,10 @@ from typing import Protocol
 
 
 class Journal(Protocol):
-    """For each table, by its number, a list of entries, which are bytes. table_entries.py defines them.
+    """Stores a list of entries (bytes) for each table, by its number. table_entries.py defines the entries.
 
-    `trouble`: a sentence that explains why nothing is written or read at present, "" if all is well. `is_read`: whether
-    all tables are known. `aside`: number of tables set aside. None of the methods raises: the games go on.
+    `trouble`: a sentence that explains why nothing can be written or read now, or "". `is_read`: whether all tables are
+    known. `aside`: how many tables were set aside. No method raises an error, so the games go on.
     """
 
     trouble: str
@@ -16,27 +16,27 @@ class Journal(Protocol):
     aside: int
 
     def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """Become the owner of the tables that have none. Yield the number of each, and all its entries in order. Call
-        this first, then now and then.
+        """Take over the tables that have no owner. Yield each one's number, and all its entries in order. Call this
+        first, then at intervals.
         """
 
     def append(self, table: int, entry: bytes) -> None:
-        """Write an entry with the next `flush`; the first entry makes this process the owner of the table."""
+        """Write an entry at the next `flush`; the first entry makes this process the table's owner."""
 
     def end(self, table: int) -> None:
-        """Forget a table with the next `flush`."""
+        """Forget a table at the next `flush`."""
 
     async def leave(self, table: int, edition: int) -> bool:
-        """Leave a table to another process that has this edition of the rules; False if there is none."""
+        """Leave a table to another process with this edition of the rules. Return False if there is none."""
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """Forget a table that cannot continue, keep its entries where people can inspect them, and log a warning."""
 
     async def flush(self) -> list[int]:
-        """Write the appended entries, which then survive this process. Call this before the guests hear of them.
+        """Write the appended entries, so that they survive this process. Call this before guests hear of them.
 
-        Return the tables of which nothing was written, and whose guests must not hear of the entries: they have another
-        owner by now, or were ended in the meantime.
+        Return the tables for which nothing was written, because they have another owner by now or were ended in the
+        meantime. Their guests must not hear of the entries.
         """
 
     async def close(self) -> None:
@@ -44,7 +44,7 @@ class Journal(Protocol):
 
 
 class NoJournal:
-    """The journal of tables that end with this process."""
+    """A journal that stores nothing, for tables that end with this process."""
 
     trouble = ""
     is_read = True

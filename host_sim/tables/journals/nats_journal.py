@@ -1,9 +1,9 @@
-"""The journal of many computers: a stream of NATS JetStream with a subject for each table's log, and a directory.
+"""The journal of many computers: a NATS JetStream stream with a subject for each table's log, and a directory.
 
-The directory, a bucket of NATS, has the owner of each table, and the facts that guests may know of it. Each worker
-answers at a subject of its own. A worker is gone if NATS says that its connection is, or if it is silent for long. Then
-others take its tables over by compare-and-set. The new owner writes into the log first; later writes of the former
-owner are refused, because they expect another last message.
+The directory, a NATS bucket, stores the owner of each table and the facts that guests may know about it. Each worker
+answers on its own subject. A worker is gone if NATS reports that its connection is, or after a long silence. Other
+workers then take over its tables by compare-and-set. The new owner writes into the log first; later writes of the
+former owner are refused, because they expect another last message.
 """
 
 import asyncio
@@ -39,40 +39,40 @@ from host_sim.tables.journals import aside, sealed
 
 log = logging.getLogger("updeck.tables")
 
-# Each protocol version has its own tables, so that nobody is offered a table of another version.
+# Each protocol version has its own tables, so that no guest is offered a table of another version.
 _NAME = "updeck" if frames.VERSION == 3 else "updeck-%d" % frames.VERSION
 STREAM = _NAME + "-log"
 DIRECTORY = _NAME + "-tables"
 _LOGS = _NAME + ".log."
-_ASIDE = _NAME + "-aside"  # stream of the tables that cannot continue
+_ASIDE = _NAME + "-aside"  # the stream of tables that cannot continue
 _MOST_ASIDE = 1000
-_ENDS = _NAME + "-ends"  # stream of the positions at which each worker's logs end, kept for _ENDS_S
+_ENDS = _NAME + "-ends"  # the stream of the positions where each worker's logs end, kept for _ENDS_S
 _ENDS_S = 30 * 86400.0
-_ANSWER_S = 1.0  # time limit in seconds for an answer of the broker
-_SILENT_S = 2.0  # time limit in seconds for an answer of a worker
-_FOLLOWER_S = 3.0  # how long the broker keeps a follower that has gone
-_SHY_S = 2.0  # how long the other processes may need to return to a broker that was away
-_AT_ONCE = 16  # the most tables that are taken over at the same time
+_ANSWER_S = 1.0  # time limit in seconds for the broker's answer
+_SILENT_S = 2.0  # time limit in seconds for a worker's answer
+_FOLLOWER_S = 3.0  # how long the broker keeps a subscriber that has gone
+_SHY_S = 2.0  # how long other processes may take to return to a broker that was away
+_AT_ONCE = 16  # maximum number of tables taken over at the same time
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
 _DAMAGED = "The store of NATS is damaged: end nats-server and start it again."
 _NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
-_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors for lack of room: account, resources, storage, stream
-_NOT_ON = (None, 10039, 10076)  # JetStream's errors for a server or an account without JetStream
+_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors when it has no room: account, resources, storage, stream
+_NOT_ON = (None, 10039, 10076)  # JetStream's errors when the server or the account does not use it
 _SPARE_S = 1.0
 _WRONG_LAST = 10071  # JetStream's error for an unexpected last message
 _WRITER = "Updeck-Writer"
 FIRST_S = 5.0  # time limit in seconds for the first connection
-_ALIVE = "updeck.alive.%s"  # subject at which a worker answers that it is alive
-_PLAYS = _NAME + ".plays.%d"  # subject at which the workers that have an edition of the rules give their names
-TROUBLE = _NAME + ".trouble"  # subject at which workers report each second why nothing is written
-_PIECE = 1 << 18  # the most bytes in one message of a table that is set aside
-_LATER_S = 60.0  # seconds until a table that could not be set aside is tried again
-_CLAIM = b"O"  # entry that only this journal writes and reads: the table has a new owner
+_ALIVE = "updeck.alive.%s"  # the subject on which a worker answers that it is alive
+_PLAYS = _NAME + ".plays.%d"  # the subject on which workers with an edition of the rules give their names
+TROUBLE = _NAME + ".trouble"  # the subject on which workers report every second why nothing is written
+_PIECE = 1 << 18  # maximum bytes in one message of a table that is set aside
+_LATER_S = 60.0  # seconds before another attempt to set a table aside
+_CLAIM = b"O"  # an entry that only this journal writes and reads: the table has a new owner
 
 
 async def connect(to: Broker) -> Client:
-    """Return a connection to a broker, which reconnects by itself. Raises OSError if there is no broker, or the
+    """Return a connection to a broker, which reconnects by itself. Raises OSError if there is no broker, or if the
     password is wrong.
     """
     given = {"token": to.user} if to.user and to.password is None else {"user": to.user, "password": to.password}
@@ -99,7 +99,7 @@ async def connect(to: Broker) -> Client:
 async def directory(js: JetStreamContext) -> KeyValue:
     """Return the directory. Raises Error if JetStream is not on."""
     try:
-        # The bucket is looked for before it is made, because a full store cannot make one.
+        # Look for the bucket before creating it, because a full store cannot create one.
         return await js.key_value(DIRECTORY)
     except NotFoundError:
         return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
@@ -107,11 +107,10 @@ async def directory(js: JetStreamContext) -> KeyValue:
 
 @contextlib.asynccontextmanager
 async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWatcher]:
-    """Follow the directory: the updates are first all its entries, then None, then each change. `how`: see
-    KeyValue.watch.
+    """Follow the directory: the updates are all its entries, then None, then each change. `how`: see KeyValue.watch.
 
-    A broker keeps a lost follower for _FOLLOWER_S; with its default of five minutes, those of a bad connection would
-    add up.
+    A broker keeps a lost subscriber for _FOLLOWER_S. With its default of five minutes, a bad connection would leave
+    ever more of them.
     """
     watching = await kept.watchall(inactive_threshold=_FOLLOWER_S, **how)
     try:
@@ -126,8 +125,8 @@ def is_off(error: Exception) -> bool:
 
 
 class NatsJournal:
-    """See Journal. `worker`: the name of this worker, drawn anew by each process; `answering`: the subscription by
-    which it answers that it is alive, None before `own`.
+    """See Journal. `worker`: this worker's name, drawn anew by each process. `answering`: the subscription through
+    which it answers that it is alive, or None before `own`.
     """
 
     def __init__(self, connection: Client) -> None:
@@ -135,42 +134,42 @@ class NatsJournal:
         self.trouble = ""
         self.is_read = True
         self.aside = 0
-        self.spare: Callable[[], object] = bool  # callback for lack of room: ends the least important table
-        self.give_up: Callable[[int], object] = int  # callback for a table whose entry NATS refuses: ends the table
-        self.editions: Collection[int] = ()  # editions of all rules that this worker has
-        self._later: dict[int, float] = {}  # time of the next try to set a table aside
-        self._entries: dict[int, list[bytes]] = {}  # all entries of each own table, in case the broker loses them
+        self.spare: Callable[[], object] = bool  # called when there is no room; ends the least important table
+        self.give_up: Callable[[int], object] = int  # called when NATS refuses a table's entry; ends the table
+        self.editions: Collection[int] = ()  # the editions of all rules that this worker has
+        self._later: dict[int, float] = {}  # when to try again to set a table aside
+        self._entries: dict[int, list[bytes]] = {}  # all entries of its own tables, in case the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
-        # Own tables to be rewritten from the first entry on, because the broker has lost some.
+        # Its own tables to be rewritten from the first entry on, because the broker has lost some of their entries.
         self._anew: set[int] = set()
-        self._made: object = None  # creation time of the stream
+        self._made: object = None  # the stream's creation time
         self._spared_s = self._told_s = 0.0
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
-        self._last: dict[int, int] = {}  # sequence number of the last message of each own table
-        self._counts: dict[int, int] = {}  # number of messages in the log of each own table
+        self._last: dict[int, int] = {}  # sequence number of the last message of each of its own tables
+        self._counts: dict[int, int] = {}  # number of messages in the log of each of its own tables
         self._named: set[int] = set()  # tables in the directory
-        self._without: set[int] = set()  # those of `_named` that had no log at the last check
+        self._without: set[int] = set()  # tables in `_named` that had no log at the last check
         self._owners: dict[int, str] = {}  # the worker that owned each table at the last check
-        self._told: dict[int, dict[str, Any]] = {}  # the entry that the directory should have for each own table
+        self._told: dict[int, dict[str, Any]] = {}  # the directory entry that each of its own tables should have
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
-        self._doubted: set[int] = set()  # own tables that another worker may have taken over
+        self._doubted: set[int] = set()  # its own tables that another worker may have taken over
         self._lost: set[int] = set()  # tables that another worker has taken over
         self._ending: set[int] = set()  # tables that had a log but no owner at the last check
         self._reconnects = 0  # how often the broker has come back
-        self._seen: dict[str, int] = {}  # value of `_reconnects` when each worker last answered
-        self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects` and the tables without a log at that time
-        self._sound = -1  # value of `_reconnects` when the broker's store was last found intact
-        self._listed: dict[int, int] = {}  # `_last` as the broker last received it
-        self._listed_s = 0.0  # time when the broker received `_listed`
-        self._shy_until = 0.0  # See _is_shy.
+        self._seen: dict[str, int] = {}  # the value of `_reconnects` when each worker last answered
+        self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects`, and the tables that had no log at that time
+        self._sound = -1  # the value of `_reconnects` when the broker's store was last found intact
+        self._listed: dict[int, int] = {}  # the value of `_last` that the broker last received
+        self._listed_s = 0.0  # when the broker received `_listed`
+        self._shy_until = 0.0  # see _is_shy
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """See Journal. Tables with the longest logs come first, because games are played there."""
+        """See Journal. Tables with the longest logs come first, because they have games under way."""
         if self.answering is None:
             await self.begin()
         try:
@@ -221,8 +220,8 @@ class NatsJournal:
         self._ending &= found.keys()
 
     async def begin(self) -> None:
-        """Open the streams and answer other workers; `own` calls this if it was not called before. Wait for a broker
-        that has no room or is late. Raises OSError if it stores nothing.
+        """Open the streams and answer other workers; `own` calls this if nobody else has. Wait for a broker that has no
+        room or is late. Raises OSError if the broker stores nothing.
         """
         while True:
             try:
@@ -240,7 +239,7 @@ class NatsJournal:
         self.answering = await self._connection.subscribe(_ALIVE % self.worker, cb=_answer)
 
     async def _make(self) -> None:
-        """Make the streams that the broker does not have."""
+        """Create the streams that the broker does not have."""
         self._made = await self._stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
         await self._stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
         one_each = StreamConfig(name=_ENDS, subjects=[_NAME + ".last.*"], max_msgs_per_subject=1, max_age=_ENDS_S)
@@ -248,14 +247,16 @@ class NatsJournal:
         self._directory = await directory(self._js)
 
     async def _stream(self, config: StreamConfig) -> object:
-        """Make a stream, unless it exists, perhaps with other limits. Return its creation time."""
+        """Create a stream unless it exists, perhaps with other limits. Return its creation time."""
         try:
             return (await self._js.stream_info(str(config.name))).created
         except NotFoundError:
             return (await self._js.add_stream(config)).created
 
     async def _hear(self, message: Msg) -> None:
-        """Take a change of the directory. For a table of this worker, it may be older than the last written entry."""
+        """Handle a change of the directory. For this worker's own table, it may be older than the last written
+        entry.
+        """
         number = _number(message.subject)
         worker = _about(message.data).get("worker")
         (self._named.add if worker else self._named.discard)(number)
@@ -269,7 +270,7 @@ class NatsJournal:
 
     async def _is_own(self, number: int) -> bool:
         """Tell whether the directory assigns a table to this worker. A table that the directory has lost counts as its
-        own, and is to be written anew.
+        own, and is rewritten.
         """
         try:
             entry = await self._directory.get(str(number))
@@ -281,21 +282,21 @@ class NatsJournal:
         return _about(entry.value).get("worker") == self.worker
 
     async def _end_of(self, number: int) -> int:
-        """Return the number of a table's last message at the broker, 0 for none."""
+        """Return the number of a table's last message at the broker, or 0 if there is none."""
         try:
             return (await self._js.get_last_msg(STREAM, subject(number))).seq or 0
         except NotFoundError:
             return 0
 
     def _write_anew(self, number: int) -> None:
-        """Write a whole table of this worker again with the next `flush`, because the broker has lost a part of it."""
+        """Rewrite one of this worker's tables at the next `flush`, because the broker has lost a part of it."""
         if number not in self._anew:
             self._anew.add(number)
             log.warning("NATS has lost the last entries of table %s: they are written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
-        """If the broker has lost its store, or another worker has made the streams since, mark all tables of this
-        worker to be written again.
+        """Mark all of this worker's tables to be rewritten if the broker has lost its store, or another worker has
+        created the streams since.
         """
         try:
             told = await self._js.stream_info(STREAM)
@@ -310,7 +311,7 @@ class NatsJournal:
         log.warning("NATS has lost its store: %d tables are written anew.", len(self._anew))
 
     def _is_shy(self) -> bool:
-        """Tell whether the broker was away in the last _SHY_S, so that others may not have returned to it yet."""
+        """Tell whether the broker was away within the last _SHY_S, so that others may not have returned to it yet."""
         now_s = asyncio.get_running_loop().time()
         reconnects = self._connection.stats["reconnects"]
         if reconnects != self._reconnects or not self._connection.is_connected:
@@ -320,14 +321,14 @@ class NatsJournal:
         return now_s < self._shy_until
 
     async def _logs(self) -> dict[int, int]:
-        """Return for each table, by its number, how many messages its log has."""
+        """Return the number of messages in each table's log, by table number."""
         told = await self._js.stream_info(STREAM, subjects_filter=">")
         counts = {_number(subject): count for subject, count in (told.state.subjects or {}).items()}
         return {number: count for number, count in counts.items() if number}
 
     async def _is_sound(self, found: dict[int, int]) -> bool:
         """Tell whether the broker finds the logs that it lists. If it has cut off a file at a damaged place, it does
-        not find them until it is restarted.
+        not find them until it restarts.
         """
         if self._sound == self._reconnects:
             return True
@@ -337,11 +338,11 @@ class NatsJournal:
             async with few:
                 return number if not await self._end_of(number) else 0
 
-        # Only tables that still have a log: some may have ended in the meantime.
+        # Only tables that still have a log count: some may have ended in the meantime.
         missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()
         at, before = self._missing
         if missing and (missing != before or at == self._reconnects):
-            # If the same tables are missing after a new start, another start would not help.
+            # If the same tables are missing after a restart, another restart would not help.
             self._missing = self._reconnects, missing
             if self.trouble != _DAMAGED:
                 self.trouble = _DAMAGED
@@ -359,7 +360,7 @@ class NatsJournal:
         return True
 
     async def _forget_lost(self, found: dict[int, int], alive: dict[str, bool]) -> None:
-        """Remove from the directory tables without a log whose worker is gone: it died while it ended them, or the
+        """Remove from the directory the tables without a log whose worker is gone: it died while it ended them, or the
         broker has lost the whole log.
         """
         lost = self._named - found.keys() - self._last.keys()
@@ -375,7 +376,7 @@ class NatsJournal:
                     log.warning("Table %s cannot go on: its log is missing.", frames.code(number))
 
     async def _last_of(self, number: int, worker: str) -> int:
-        """Return the number of a log's last message as its worker last reported it, 0 if it has reported none."""
+        """Return the number of a log's last message as its worker last reported it, or 0 if it never did."""
         try:
             told = await self._js.get_last_msg(_ENDS, "%s.last.%s" % (_NAME, worker))
         except NotFoundError:
@@ -384,8 +385,8 @@ class NatsJournal:
         return last if isinstance(last, int) else 0
 
     async def _tell_last(self) -> None:
-        """Report once a second where this worker's logs end, so that a log without its end is not mistaken for a whole
-        one.
+        """Report once a second where this worker's logs end, so that a log that lost its end is not mistaken for a
+        complete one.
         """
         now_s = asyncio.get_running_loop().time()
         if now_s - self._listed_s < 1 or self._last == self._listed:
@@ -410,7 +411,9 @@ class NatsJournal:
         return known[worker]
 
     async def _take_over(self, number: int, alive: dict[str, bool]) -> list[bytes] | None:
-        """Become the owner of a table, and return its entries; None if it has an owner, or another worker is faster."""
+        """Become the owner of a table, and return its entries, or None if it has an owner or another worker is
+        faster.
+        """
         key = str(number)
         if number in self._owners and await self._is_alive(self._owners[number], alive):
             return None
@@ -419,7 +422,7 @@ class NatsJournal:
             told, revision = _about(entry.value), entry.revision
         except KeyNotFoundError:
             if number not in self._ending:
-                # At the first check its owner may just have ended the table, and be about to purge its log.
+                # At the first check, the owner may have just ended the table and be about to purge its log.
                 self._ending.add(number)
                 return None
             if await self._purge_ended(number):
@@ -442,7 +445,7 @@ class NatsJournal:
             return None
         self._last[number] = last
         self._counts[number] = count
-        if not await self._publish(number, [_CLAIM]):  # Its owner is alive and was faster.
+        if not await self._publish(number, [_CLAIM]):  # The table's owner is alive and was faster.
             del self._last[number]
             return None
         if why:
@@ -452,8 +455,8 @@ class NatsJournal:
         return entries
 
     async def _purge_ended(self, number: int) -> bool:
-        """Purge the log of a table that has ended according to the directory, and that a damaged store has brought
-        back. False if the directory does not confirm it.
+        """Purge the log of a table that has ended according to the directory, but that a damaged store has brought
+        back. Return False if the directory does not confirm it.
         """
         # This comes first, because a new table may get the same number in the meantime.
         last = await self._js.get_last_msg(STREAM, subject(number))
@@ -466,8 +469,8 @@ class NatsJournal:
         return True
 
     async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
-        """Return the entries of a log, the number of its last message, how many messages it has, and why it is damaged,
-        "" if it is not. The first messages may be of 1.0.0, which have no checksum.
+        """Return the entries of a log, the number of its last message, how many messages it contains, and why it is
+        damaged, or "" if it is not. The first messages may come from 1.0.0, which wrote no checksums.
         """
         entries: list[bytes] = []
         count = 0
@@ -506,17 +509,15 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Note `about`, the entry of a table of this worker, for the directory; the next `flush` writes it."""
+        """Note `about`, the directory entry of one of this worker's tables; the next `flush` writes it."""
         self._told[table] = about
 
     def tell_again(self) -> None:
-        """Note the entries of tables with free seats, so that they are written into the directory again."""
+        """Note the entries of tables with free seats, so that they are written to the directory again."""
         self._said = {table: about for table, about in self._said.items() if not about["free"]}
 
     async def flush(self) -> list[int]:
-        """See Journal. This waits as long as the broker does not answer, because guests must not hear of anything
-        unwritten.
-        """
+        """See Journal. This waits until the broker answers, because guests must not hear of anything unwritten."""
         lost: list[int] = []
         refused: list[int] = []
 
@@ -561,7 +562,7 @@ class NatsJournal:
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
         await self._tell_last()
-        # These tables have ended in the meantime, to make room.
+        # These tables ended in the meantime, to make room.
         unwritten = [number for number in waiting if number in self._left]
         # The worker's own tables are left out, since it has taken them back.
         gone = [number for number in lost if number not in self._last]
@@ -587,7 +588,7 @@ class NatsJournal:
                 return found
 
     async def _complain(self, error: Exception) -> None:
-        """Report why nothing is written: once in the log, and each second to gateways."""
+        """Report why nothing is written: once in the log, and every second to gateways."""
         trouble = _NO_ROOM if _is_full(error) else _NO_ANSWER
         if self.trouble != trouble:
             self.trouble = trouble
@@ -604,7 +605,7 @@ class NatsJournal:
             log.warning("NATS accepts entries again.")
 
     async def _make_room(self) -> None:
-        """End a table, at most one each second, and purge the logs of all that have ended."""
+        """End a table (at most one per second), and purge the logs of all that have ended."""
         now_s = asyncio.get_running_loop().time()
         if now_s - self._spared_s >= _SPARE_S:
             self._spared_s = now_s
@@ -614,7 +615,7 @@ class NatsJournal:
                 self._last.pop(number, None)
 
     async def _write(self, number: int, entries: list[bytes]) -> bool:
-        """Write entries; False if the table belongs to another worker."""
+        """Write entries. Return False if the table belongs to another worker."""
         if number in self._left:
             return True  # The table was ended to make room.
         is_anew = number in self._anew
@@ -637,7 +638,7 @@ class NatsJournal:
         return is_own
 
     async def _publish(self, number: int, entries: list[bytes]) -> bool:
-        """Publish entries after those that this worker knows; False if another process has written since."""
+        """Publish entries after the ones that this worker knows. Return False if another process has written since."""
         count = self._counts.get(number, 0) + 1
         data = sealed.seal(count, count - 1, number, _packed(entries))
         writer = "%s-%d" % (self.worker, self._last[number])
@@ -661,12 +662,12 @@ class NatsJournal:
             self._counts[number] = count
             return True
         is_less = last is None or (last.seq or 0) < known
-        if is_less and await self._is_own(number):  # If another worker owns it, that worker has ended the table.
+        if is_less and await self._is_own(number):  # If another worker owns the table, that worker has ended it.
             self._write_anew(number)
         return False
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
-        """Write `about` into the directory as the entry of a table; False if the table belongs to another worker."""
+        """Write `about` to the directory as a table's entry. Return False if the table belongs to another worker."""
         key = str(number)
         told = json.dumps({"worker": self.worker, **about}).encode()
         while True:
@@ -683,8 +684,8 @@ class NatsJournal:
             return True
 
     async def _forget(self, number: int, _: object = None) -> bool:
-        """Purge the log of a table of this worker; False if it belongs to another worker. Writes that need room come
-        last.
+        """Purge the log of this worker's table. Return False if it belongs to another worker. Writes that need room
+        come last.
         """
         with contextlib.suppress(NotFoundError):
             last = await self._js.get_last_msg(STREAM, subject(number))
@@ -712,12 +713,12 @@ class NatsJournal:
         return True
 
     def _drop(self, table: int) -> None:
-        """Forget all that is known of a table."""
+        """Forget everything known about a table."""
         for known in (self._last, self._counts, self._told, self._said, self._entries):
             known.pop(table, None)
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """See Journal. The table becomes a message of the stream _ASIDE, or several messages if it is long."""
+        """See Journal. The table becomes one message of the stream _ASIDE, or several if it is long."""
         subject = "%s.aside.%d" % (_NAME, table)
         text = aside.told(why, entries)
         try:
@@ -735,7 +736,7 @@ class NatsJournal:
         self.end(table)
 
     async def close(self) -> None:
-        """See Journal. Another worker takes over its tables at once."""
+        """See Journal. Another worker takes over this worker's tables at once."""
         with contextlib.suppress(Error, OSError, TimeoutError):
             await asyncio.wait_for(self.flush(), _ANSWER_S)
             self._listed_s = 0.0
@@ -753,12 +754,12 @@ def _is_full(error: Exception) -> bool:
 
 
 def _number(subject: str) -> int:
-    """Return the number of the table at the end of a subject, 0 for none."""
+    """Return the table number at the end of a subject, or 0 if there is none."""
     return wire.table_number(subject.rpartition(".")[2])
 
 
 def _about(value: bytes | None) -> dict[str, Any]:
-    """Return an entry of the directory, {} if it is damaged."""
+    """Return a directory entry, or {} if it is damaged."""
     try:
         found = json.loads(value or b"{}")
     except (ValueError, RecursionError):

@@ -1,8 +1,8 @@
 """The journal of one computer: an SQLite database in the folder of saves.
 
-Each entry is a record (sealed.py) in a row of its own. SQLite finds most damage to its structure itself; then the
-records are searched for in the bytes of the files, and the database is written anew. So one wrong bit costs at most the
-table in whose record it is.
+Each entry is a record (sealed.py) in its own row. SQLite itself detects most damage to its structure. The files' bytes
+are then searched for records, and the database is rewritten. Thus one wrong bit costs at most one table, whose record
+contains it.
 """
 
 import contextlib
@@ -20,15 +20,15 @@ from host_sim.tables.journals.sealed import Record
 log = logging.getLogger("updeck.tables")
 
 NAME = "tables.sqlite"
-_AGAIN_S = 10.0  # seconds between two tries to write
-_MOST_WAITING = 100_000  # entries that may wait to be written; once there are more, nothing is written any more
+_AGAIN_S = 10.0  # seconds between two attempts to write
+_MOST_WAITING = 100_000  # entries that may wait to be written; beyond this, nothing is written any more
 _ENDS = 1000  # how many notes of ended tables are kept, because an old page of the file may still hold their records
 _WAL_HEAD, _FRAME_HEAD = 32, 24
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
          sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM}  # fmt: skip
 
-# In WAL mode with NORMAL, a commit writes without waiting for the disk. It survives the process, however that ends. A
-# power cut may lose the last commits, but never leaves half of one.
+# In WAL mode with NORMAL, a commit does not wait for the disk. It survives the process, however that ends. A power cut
+# may lose the last commits, but never leaves half of one.
 _SETUP = """
 PRAGMA page_size = 1024;
 PRAGMA locking_mode = EXCLUSIVE;
@@ -42,9 +42,9 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 
 
 class SqliteJournal:
-    """See Journal. `path`: the database. The log has a line when writing fails, and when it works again.
+    """See Journal. `path`: the database. A line in the log tells when writing fails, and when it works again.
 
-    Reading and writing are tried again until they work. Damaged data is set aside beside the database.
+    Reads and writes are repeated until they work. Damaged data is set aside in files beside the database.
     """
 
     def __init__(self, path: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -56,14 +56,14 @@ class SqliteJournal:
         self._tried_s = -_AGAIN_S
         # (table, entry) pairs to be written; None instead of an entry ends the table.
         self._waiting: list[tuple[int, bytes | None]] = []
-        self._ids: dict[int, list[int]] = {}  # ids of the records of each table
+        self._ids: dict[int, list[int]] = {}  # ids of each table's records
         self._ends: deque[int] = deque()  # ids of the records that end a table
         self._next = 1
         self.database: sqlite3.Connection | None = None
         self._given_up = False
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """See Journal. The first call that can read the database yields all its tables."""
+        """See Journal. The first call that manages to read the database yields all its tables."""
         if self.is_read:
             return
         try:
@@ -124,9 +124,9 @@ class SqliteJournal:
             log.warning("The games are %s %s again.", what, self.path)
 
     def _write(self, database: sqlite3.Connection) -> dict[int, list[int]]:
-        """Write the waiting entries. Return, for each table that has ended, the ids of its records that are left."""
+        """Write the waiting entries. Return, for each ended table, the ids of its remaining records."""
         rows: list[tuple[int, int, bytes]] = []
-        ended: dict[int, int] = {}  # number of deleted records of each ended table
+        ended: dict[int, int] = {}  # number of deleted records, by ended table
 
         for table, entry in self._waiting:
             ids = self._ids.setdefault(table, [])
@@ -157,11 +157,11 @@ class SqliteJournal:
 
     def _read(self) -> dict[int, list[bytes]]:
         """Return the entries of all tables, and set damaged ones aside. Raises OSError or sqlite3.Error if the files
-        cannot be read or written at present.
+        cannot be read or written now.
         """
         self._drop()
         try:
-            with open(self.path, "r+b") as file:  # This raises an error if the file cannot be written.
+            with open(self.path, "r+b") as file:  # raises an error if the file cannot be written
                 raw = file.read()
         except (FileNotFoundError, NotADirectoryError):
             self.is_read = True
@@ -214,8 +214,8 @@ class SqliteJournal:
         return {table: [record.data for record in log] for table, log in found.items() if table not in why}
 
     def _search(self, raw: bytes, wal: bytes) -> dict[int, list[bytes]]:
-        """Set aside the files, whose structure is damaged. Return the entries found in their bytes, and write a new
-        database of them.
+        """Set aside the files, whose structure is damaged. Return the entries found in their bytes, and write them to a
+        new database.
         """
         self._drop()
         kept = "%s.damaged-%d" % (self.path, time.time())
@@ -246,7 +246,7 @@ class SqliteJournal:
         return good
 
     def _begin_anew(self, tables: dict[int, list[bytes]]) -> None:
-        """Write a new database of tables, in place of the present one."""
+        """Write these tables to a new database, which replaces the present one."""
         self._drop()
         path = self.path + ".new"
         for end in ("", "-wal", "-shm", "-journal"):
@@ -270,7 +270,7 @@ class SqliteJournal:
         self._open()
 
     def _keep_aside(self, table: int, why: str, entries: list[bytes]) -> bool:
-        """Write a table into a file of its own, and name it in the log; False if that fails."""
+        """Write a table to its own file, and name that file in the log. Return False if this fails."""
         path = "%s.aside-%s-%d.txt" % (self.path, frames.code(table), time.time())
         self.aside += 1
         try:
@@ -302,7 +302,7 @@ class SqliteJournal:
         self.database = None
 
     def _fail(self, error: Exception) -> None:
-        """Continue without writing for _AGAIN_S."""
+        """Go on without writing for _AGAIN_S."""
         self._drop()
         self._tried_s = self._clock()
         if self.trouble:
@@ -316,8 +316,8 @@ class SqliteJournal:
 
 
 def _read_old(database: sqlite3.Connection) -> dict[int, list[bytes]] | None:
-    """Return the entries of a database of 1.0.0, None if it is of another version. For an entry that is damaged or
-    missing there is b"".
+    """Return the entries of a database written by 1.0.0, or None for another version. A damaged or missing entry
+    becomes b"".
     """
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema")]
     if "entries" not in names:
@@ -332,7 +332,9 @@ def _read_old(database: sqlite3.Connection) -> dict[int, list[bytes]] | None:
 
 
 def _rows(database: sqlite3.Connection, wal: bytes) -> tuple[list[tuple[int, int, Record]], bool]:
-    """Return (id, table, record) of all rows, and whether the database is sound; if not, rows may be missing."""
+    """Return (id, table, record) for every row, and whether the database is sound; if it is not, rows may be
+    missing.
+    """
     seen = database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]
     if seen < _count_frames(wal) or [told for (told,) in database.execute("PRAGMA integrity_check(1)")] != ["ok"]:
         return [], False
@@ -349,8 +351,8 @@ def _rows(database: sqlite3.Connection, wal: bytes) -> tuple[list[tuple[int, int
 
 
 def _count_frames(wal: bytes) -> int:
-    """Return how many frames SQLite's log (WAL) has since it last began. A frame counts with one bit of its salt
-    wrong.
+    """Return how many frames SQLite's log (WAL) contains since it last started over. A frame counts even if one bit of
+    its salt is wrong.
     """
     size = _FRAME_HEAD + 1024
     frames_ = [wal[at : at + size] for at in range(_WAL_HEAD, len(wal) - size + 1, size)]
@@ -369,27 +371,27 @@ def _is_end(record: Record) -> bool:
 
 
 def _is_busy(error: Exception) -> bool:
-    """Tell whether the files cannot be read or written at present. They may be undamaged."""
+    """Tell whether the error means that the files cannot be read or written now, though they may be undamaged."""
     code = getattr(error, "sqlite_errorcode", 0)
     return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # SQLite also reports READONLY for a damaged header.
 
 
 def _put_file(path: str, data: bytes) -> None:
-    """Write a file that its owner alone may read."""
+    """Write a file that only its owner may read."""
     with os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
         file.write(data)
 
 
 def _hide(path: str) -> None:
-    """Let only the owner read a file, because its tokens give access to seats. Some file systems have no such
-    permissions.
+    """Let only the owner read a file, because its tokens give access to seats. Some file systems do not support
+    this.
     """
     with contextlib.suppress(OSError):
         os.chmod(path, 0o600)
 
 
 def _why(error: Exception) -> str:
-    """Return the reason in an error."""
+    """Return the reason that an error gives."""
     if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
         return "another program has it, such as a table server or a backup; two servers need two folders (--saves)"
     if isinstance(error, OSError) and error.strerror:

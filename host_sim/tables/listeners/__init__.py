@@ -1,1 +1,1 @@
-"""The ways in for guests: TCP, WebSocket, and the page."""
+"""How guests come in: over TCP, over WebSocket, and through the page."""

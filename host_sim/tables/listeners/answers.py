@@ -1,4 +1,4 @@
-"""Answers requests over HTTP: the page, /health, and the opening of a WebSocket. Checks hosts and origins."""
+"""Answers HTTP requests for the page, /health and the opening of a WebSocket, and checks hosts and origins."""
 
 import contextlib
 import ipaddress
@@ -24,8 +24,8 @@ _HEAD = 8  # bytes of a frame before its body
 
 
 class Answers:
-    """Answers requests. `origins`: sites elsewhere whose pages may use the tables, such as https://example.org; a page
-    that this server has served always may. `names`: the names of this server, beside addresses and local names.
+    """Answers requests. `origins`: other sites whose pages may use the tables, such as https://example.org; a page
+    served by this server always may. `names`: this server's names, besides addresses and local names.
     """
 
     def __init__(self, server: "Reception") -> None:
@@ -34,16 +34,16 @@ class Answers:
         self.origins: frozenset[str] = frozenset()
         self.names: frozenset[str] = frozenset()
         self._site: dict[str, bytes] = {}
-        self.no_page = ""  # reason why the page could not be built
+        self.no_page = ""  # why the page could not be built
         self._base = "/"
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`, which may be percent-encoded."""
+        """Serve a page (its files by name) below the path `base`, which may be percent-encoded."""
         self._site = site
         self._base = unquote(base)
 
     def asker(self, socket: ServerConnection) -> Address | None:
-        """Return the address that a WebSocket or a request comes from, None once it is gone."""
+        """Return the address that a WebSocket or a request comes from, or None once it is gone."""
         if not socket.remote_address or socket.request is None:
             return None
         client = self._admission.client(
@@ -52,7 +52,7 @@ class Answers:
         return self._admission.address(client)
 
     def answer(self, socket: ServerConnection, request: Request) -> Response | None:
-        """Return the answer to a request, None if it may open the WebSocket."""
+        """Return the answer to a request, or None if it may open the WebSocket."""
         address = self.asker(socket)
         if address is None:
             return _response(HTTPStatus.BAD_REQUEST, b"", "txt")
@@ -96,7 +96,7 @@ class Answers:
         return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
 
     def _may(self, origins: list[str], host: str) -> bool:
-        """Tell whether a page of these origins may use the tables. A program other than a browser names no origin."""
+        """Tell whether a page of these origins may use the tables. A program that is not a browser names no origin."""
         if not origins:
             return True
         try:
@@ -107,8 +107,8 @@ class Answers:
         return len(origins) == 1 and (own or origins[0].lower() in self.origins)
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether a Host names this server. Otherwise another name leads here, to reach the network of a visitor
-        (DNS rebinding).
+        """Tell whether a Host header names this server. If not, another name leads here, in order to reach a visitor's
+        network (DNS rebinding).
         """
         name = ""
         with contextlib.suppress(ValueError):
@@ -119,7 +119,7 @@ class Answers:
 
 
 def offered(lines: list[bytes]) -> list[dict[str, Any]]:
-    """Return the tables in OFFER lines, for the page: `code`, `title` of the game, `names` of its players."""
+    """Return the tables in OFFER lines, as the page reads them: `code`, `title` of the game, `names` of its players."""
     found = []
     for line in lines:
         frame = frames.frame(line)
@@ -135,13 +135,13 @@ def offered(lines: list[bytes]) -> list[dict[str, Any]]:
 
 
 def metrics(health: dict[str, Any]) -> bytes:
-    """Return the figures of `health` in the text format of Prometheus."""
+    """Return the figures of `health` in Prometheus's text format."""
     lines = []
     for name, value in health.items():
         if isinstance(value, dict):
             lines += ['updeck_%s{why="%s"} %d' % (name, why, count) for why, count in value.items()]
         else:
-            # A list counts by its length, and so does a sentence about trouble: 0 means that there is no trouble.
+            # A list counts by its length, and so does a sentence about trouble: 0 means no trouble.
             number = len(value) if isinstance(value, (str, list)) else int(value)
             lines.append("updeck_%s %d" % (name, number))
     return "".join(line + "\n" for line in lines).encode()

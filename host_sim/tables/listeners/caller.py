@@ -12,15 +12,15 @@ from host_sim.tables.connection import Connection
 if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
-_UNREAD = 16384  # bytes that the other side may leave unread before lines are held back here
+_UNREAD = 16384  # bytes that the other side may leave unread before this side holds lines back
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
-# A BYE that says that the server is full.
+# A BYE that tells the guest that the server is full.
 _FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))
 
 
 class Caller(asyncio.Protocol):
-    """A guest who calls over TCP. Received bytes are cut into lines, which the server takes; outgoing lines are written
-    in one piece.
+    """A guest who calls over TCP. Received bytes are split into lines for the server; outgoing lines are written in one
+    piece.
     """
 
     def __init__(self, entrance: "Listeners") -> None:
@@ -90,7 +90,7 @@ class Caller(asyncio.Protocol):
             self._transport.write(lines)
 
     def _stop(self) -> None:
-        """End the connection, with the reason unless the other side has stopped reading."""
+        """End the connection, and give the reason unless the other side has stopped reading."""
         if self._connection.why == "nothing was read":
             self._transport.abort()
         elif not self._transport.is_closing():

@@ -23,11 +23,11 @@ _WINDOW = 8  # frames that a guest may leave unacknowledged (see Channel)
 _PING_S = 20.0
 _CLOSE_S = 3.0
 _AT_ONCE = 8  # connections accepted in one pass of the loop, so that turns never wait for more
-_WAITING = 512  # length of the queue of connections to be accepted
+_WAITING = 512  # length of the queue of connections waiting to be accepted
 
 
 class Listeners:
-    """The ports of a server, and its answers over HTTP."""
+    """A server's ports, and its answers over HTTP."""
 
     def __init__(self, server: "Reception") -> None:
         self.server = server
@@ -39,7 +39,7 @@ class Listeners:
     async def open(
         self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None
     ) -> AsyncIterator[None]:
-        """Listen. Raises OSError if a port cannot be used."""
+        """Listen on the ports. Raises OSError if one cannot be used."""
         _have_room()
         limits = self.server.limits
         doors = self
@@ -80,7 +80,7 @@ class Listeners:
             yield
 
     def enter(self, connection: Connection, address: Address) -> str:
-        """Let a connection in. Return why it may not come in, "" if it may."""
+        """Let a connection in. Return the reason why it is refused, or "" if it is not."""
         why = self.server.admission.enter(connection, address, self.server.clock())
         if not why:
             connection.window = _WINDOW
@@ -98,9 +98,7 @@ def _have_room() -> None:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger that writes nothing, for the errors of the websockets package about wrong input from
-    strangers.
-    """
+    """Return a logger that writes nothing, for the websockets package's errors about strangers' invalid input."""
     log = logging.getLogger("updeck.tables.websockets")
     log.propagate = False
     log.addHandler(logging.NullHandler())

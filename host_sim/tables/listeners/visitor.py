@@ -1,4 +1,4 @@
-"""The server's side of a WebSocket that carries a visitor's lines in both directions, one in each message."""
+"""The server's side of a WebSocket that carries a visitor's lines in both directions, one per message."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
 _PIECE = 512  # bytes of a WebSocket that are read before its limits are checked again
-_HEAD = 16_384  # the most bytes in the head of a request
+_HEAD = 16_384  # maximum bytes in the head of a request
 _BUSY, _UNWELCOME = 1013, 1008  # status codes that close a WebSocket
 
 
@@ -28,8 +28,8 @@ class Visitor(ServerConnection):
     connection: Connection | None = None
     _address: Address | None = None
     _is_in = False  # whether the visitor's requests are answered
-    _asked = b""  # the received part of the visitor's request
-    _waits: asyncio.TimerHandle | None = None  # timer that closes the connection after the time limit
+    _asked = b""  # the part of the visitor's request received so far
+    _waits: asyncio.TimerHandle | None = None  # a timer that closes the connection after the time limit
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -43,7 +43,7 @@ class Visitor(ServerConnection):
                 self._waits = asyncio.get_running_loop().call_later(
                     self.entrance.server.limits.request_s, transport.abort
                 )
-                # It gets no answer until it is cut off, which slows down a program that tries in a loop.
+                # It gets no answer before it is cut off, which slows down a program that tries in a loop.
                 transport.pause_reading()
                 return
             if why:
@@ -91,7 +91,7 @@ class Visitor(ServerConnection):
         super().data_received(data)
 
     def process_event(self, event: Any) -> None:
-        """Count a frame that is not text; texts are counted when they are read."""
+        """Count a frame that is not text; text is counted when it is read."""
         if isinstance(event, Frame) and event.opcode is not Opcode.TEXT and self.connection:
             server = self.entrance.server
             if event.opcode is Opcode.BINARY:

@@ -1,7 +1,7 @@
-"""Checks a file of saves before any of it is stored. Like the modules of views/, it answers a question to the console.
+"""Checks a file of saves before storing any of it. Like the modules in views/, it answers a question to the console.
 
-A separate console over a store in memory reads each save and draws every screen that shows it. The page's own console
-and store are unchanged and continue in the meantime.
+A separate console with an in-memory store reads each save and draws every screen that shows it. Meanwhile the page's
+own console and store go on, unchanged.
 """
 
 import gc
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _UNTOLD = ("challenge", "chaos", "last")  # saves that the page may replace without asking
 _OTHERS = ("challenge", "chaos", "last", "people", "puzzles", "records", "set-ups", "settings")
-_DECISIONS = 200  # the most decisions that a saved game is played on
+_DECISIONS = 200  # maximum number of decisions that a saved game is played on
 _PASSES = 400  # passes of the console within which a screen must be complete
 
 
@@ -82,11 +82,11 @@ class Trial:
 def parts(page: "Page", given: dict) -> "Iterator[dict | None]":
     """Yield what storing the saves in `given` (name to hexadecimal) would change: a dict, after None between steps.
 
-    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None if these are no saves.
-    `rows`: for each of those, what a person should know: its `name`, its `title` or "", whether it `replaces` one, and
-    a number for the save `here` and the one in the file, `there` (moves of a game, or games in the records), which is
-    -1 if it cannot be read, None if there is none. `bad`: None, or [name, title] of a save that is refused; then
-    the other two are empty.
+    `slots` maps the name of each save that differs to its slot's bytes in hexadecimal; it is None if these are not
+    saves. `rows` tells for each of them what a person should know: its `name`, its `title` or "", whether it `replaces`
+    a save, and a number (moves of a game, or games in the records) for the save `here` and for the one `there`, in the
+    file: -1 if it cannot be read, None if there is none. `bad` is None, or [name, title] of a save that is refused; the
+    other two are then empty.
     """
     store = page.store
     if not _decode(given):
@@ -112,7 +112,7 @@ def parts(page: "Page", given: dict) -> "Iterator[dict | None]":
 
 
 def _decode(given: object) -> bool:
-    """Replace digits by bytes; return whether these are saves."""
+    """Replace digits with bytes. Return whether these are saves."""
     if not isinstance(given, dict) or not given:
         return False
     try:
@@ -151,8 +151,8 @@ def _played(store: "Store", name: str) -> int:
 
 
 def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, bool]":
-    """Find whether the console can start with this save, show everything in it, and read all of it; a step at a
-    time.
+    """Find out, one step at a time, whether the console can start with this save, show everything in it, and read all
+    of it.
     """
     trial: Any = Trial(clock)
     store = trial.store
@@ -193,7 +193,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
         yield from draw(console)
-    except Exception:  # A damaged save may raise any error, and this trial exists to find that out.
+    except Exception:  # A damaged save may raise any error, which is what this trial is for.
         return False
     finally:
         if console:
@@ -203,7 +203,9 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
 
 
 def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
-    """Play copies of a state to the end, by the first and by the last legal action. A damaged state raises an error."""
+    """Play copies of a state to the end, once with the first and once with the last legal action. A damaged state
+    raises an error.
+    """
     actions = array("H", [0] * rules.max_legal)
     for last in (False, True):
         copy = bytearray(state)
@@ -218,7 +220,7 @@ def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
 
 
 def _are_settings(data: bytes) -> bool:
-    """Tell whether these are settings, each with a choice of its row. Rows that this build lacks are ignored."""
+    """Tell whether these are settings, each with a valid choice. Rows that this build lacks are ignored."""
     found = setting_file.entries(data)
     return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
@@ -239,7 +241,7 @@ def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
 
 
 def draw(console: Console) -> "Iterator[None]":
-    """Run a console until its picture is complete and it waits, but only for a limited number of passes."""
+    """Run a console until its picture is complete and it waits, within a limited number of passes."""
     complete = 0
     for _ in range(_PASSES):
         complete = complete + 1 if console.step() else 0

@@ -1,4 +1,4 @@
-"""Stands in for an expert on the page: asks the expert in a worker (page/experts.js), and looks for the answer."""
+"""Stands in for an expert on the page: sends each question to a worker (page/experts.js), and polls for the answer."""
 
 import json
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_LOST = "lost"  # answer to a question that was dropped because many others came
-_GONE = "gone"  # answer to a question once there are no experts any more
+_LOST = "lost"  # the answer to a question dropped because many others came
+_GONE = "gone"  # the answer to a question once there are no experts any more
 
 
 class Bot:
-    """A bot that makes the expert's choices with the same generator, and leaves the generator in the same state.
+    """A bot that makes the expert's choices from the same generator, and leaves the generator in the same state.
 
     Once there are no experts any more, a hard bot thinks instead.
     """
@@ -33,8 +33,8 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # number of points by which the watched move is worse
-        self.least = 0  # the smallest loss in points that is mentioned
+        self.loss = 0  # how many points worse the watched move is
+        self.least = 0  # the smallest loss worth mentioning, in points
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -42,7 +42,7 @@ class Bot:
         self.watch(state, seat, -1)
 
     def watch(self, state: bytearray, seat: int, action: int) -> None:
-        """Begin to think, and to compute by how much a legal action is worse than the choice; -1 for none."""
+        """Begin to think, and to compute how much worse a legal action is than the choice; -1 for no action."""
         self._instead = None
         self._choice = -1
         self._state = bytearray(state)
@@ -68,7 +68,7 @@ class Bot:
         self._number = browser.ask_expert(self._number, self._question)
 
     def step(self) -> int:
-        """Look for the answer; return the chosen action, or -1."""
+        """Poll for the answer. Return the chosen action, or -1."""
         if self._instead is not None:
             choice: int = self._instead.step()
             if choice >= 0 and self._watch >= 0:
@@ -95,7 +95,7 @@ class Bot:
         return found
 
     def _think_here(self) -> None:
-        """Begin to think with a hard bot in the expert's place."""
+        """Begin to think with a hard bot in place of the expert."""
         door = catalog.door(self.rules.ID)
         bot = door.bot(HARD)(self.rules, self._generator)
         if self._watch < 0:
@@ -116,7 +116,7 @@ class Watcher:
 
     @property
     def least(self) -> int:
-        """The smallest loss in points that is mentioned: the expert's, once it has answered."""
+        """The smallest loss worth mentioning, in points: the expert's, once it has answered."""
         return self._bot.least
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
@@ -124,9 +124,9 @@ class Watcher:
         self._bot.watch(state, seat, watch)
 
     def step(self) -> int:
-        """Look for the answer; return the chosen action, or -1."""
+        """Poll for the answer. Return the chosen action, or -1."""
         return self._bot.step()
 
     def loss(self) -> int:
-        """Return by how many points the choice is better than the watched action."""
+        """Return how many points the choice is better than the watched action."""
         return self._bot.loss

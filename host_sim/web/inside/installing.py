@@ -1,4 +1,4 @@
-"""Decides the steps by which the console is put onto a board at the page's cable; board_install.js carries them out."""
+"""Decides the steps that install the console on a board connected to the page; board_install.js carries them out."""
 
 import json
 
@@ -18,14 +18,15 @@ def judged(runtime: str, version: str, machine: str, mpy: int) -> str:
 
 
 class Installing:
-    """An update under way. `files` and `code`: the arguments of steps.update as JSON."""
+    """An update in progress. `files` and `code`: the arguments of steps.update as JSON."""
 
     def __init__(self, runtime: str, files: str, code: str) -> None:
         self._requests: Generator[tuple, Any, steps.Plan] = steps.update(runtime, json.loads(files), json.loads(code))
 
     def step(self, answer: str) -> str:
-        """Take the answer to the last request, null before the first; return the next one, all as JSON. At the end it
-        is an object: "send", the paths that were sent, and "changes"."""
+        """Take the answer to the last request (null before the first), and return the next request, all as JSON. The
+        last one is an object with "send", the paths that were sent, and "changes".
+        """
         try:
             return json.dumps(self._requests.send(json.loads(answer)))
         except StopIteration as done:

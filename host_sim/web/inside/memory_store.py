@@ -1,8 +1,8 @@
-"""Saves in memory, so that watching or checking a record does not replace saves."""
+"""Saves in memory, so that watching or checking a record replaces no real saves."""
 
 
 class MemoryStore:
-    """A store, as described in hal/README.md, that ends with the program."""
+    """A store, as described in hal/README.md, that lasts as long as the program."""
 
     def __init__(self) -> None:
         self.trouble = ""

@@ -1,4 +1,4 @@
-"""The current game in notation, a few decisions at a time, and as a record (seeds/README.md, Records)."""
+"""The current game in notation, written a few decisions at a time, and as a record (seeds/README.md, Records)."""
 
 import binascii
 import json
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """Follows the match of a session. `moves`: every decision so far, in notation; `packer` has them as well."""
+    """Follows a session's match. `moves`: every decision so far, in notation; `packer` holds the same decisions."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
@@ -29,7 +29,7 @@ class Notes:
         del self.moves[:]
 
     def follow(self, most: int) -> bool:
-        """Write down at most `most` more decisions; return whether all are written."""
+        """Write down at most `most` more decisions. Return whether all are written."""
         match = self.session.match
         rules = match.rules
         history = match.history
@@ -45,13 +45,13 @@ class Notes:
         return len(self.moves) == len(history)
 
     def record(self) -> str:
-        """Return the record of the decisions written so far, with its result if the game is over."""
+        """Return the record of the decisions written so far, with the result if the game is over."""
         match = self.session.match
         return record(match.rules, match.seed, self.moves, self._state)
 
 
 def record(rules: "Game", seed: int, moves: list, state: bytearray) -> str:
-    """Return the record of `moves`, which led to `state`, with the result if the game is over."""
+    """Return the record of the `moves` that led to `state`, with the result if the game is over."""
     options = ",".join(
         [
             json.dumps(name) + ":" + json.dumps(rules.options[name])

@@ -1,4 +1,4 @@
-"""The console that the page runs frame by frame, and the functions behind the page's buttons."""
+"""The console that the page runs frame by frame, and the functions that the page's buttons call."""
 
 import gc
 import json
@@ -34,31 +34,31 @@ if TYPE_CHECKING:
     from engine_core.match import Match
     from host_sim.web.inside.views.history import Told
 
-_PASSES = 8  # the most slices of a thinking bot in one frame of the page
-_NOTED = 8  # the most decisions that are written down in one frame
-_WAITING = ("Home", "Pause")  # Scenes with a tick() of their own that does nothing while no button is pressed.
+_PASSES = 8  # maximum number of a thinking bot's slices in one frame
+_NOTED = 8  # maximum number of decisions written down in one frame
+_WAITING = ("Home", "Pause")  # scenes whose own tick() does nothing while no button is pressed
 
 
 class Page:
-    """The console and the page's questions to it. It never blocks the page: `frame` returns when its time is over, or
+    """The console, and the page's questions to it. It never blocks the page: `frame` returns when its time is up, or
     after the current step.
     """
 
     def __init__(self) -> None:
         self.machine = Machine()
         self.store = self.machine.store  # the console's store, except while a record is watched
-        self.told: Told | None = None  # Turns of the game on the screen that the guide has asked for.
+        self.told: Told | None = None  # the turns of the current game that the guide has requested
         self._asked = 0  # number of questions so far
-        self.answers: dict = {}  # By number of the question: the generator of its answer, until the answer is complete.
+        self.answers: dict = {}  # by question number: the generator of its answer, until the answer is complete
         self._loaded: list[str] = []  # modules that stay loaded
         self.console = Console(self.machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions when the checked record plays
-        self._first = 0  # the position at which the checked record is shown first
+        self._first = 0  # the position that the checked record shows first
         self._open()
 
     def _open(self) -> None:
-        """Make a new console, at Home."""
+        """Create a new console, which starts at Home."""
         self.console.clear()
         today = self.console.today
         self.console = Console(self.machine)
@@ -71,7 +71,7 @@ class Page:
         self.console.canvas = self.canvas
         self._speaker = Speaker(self.console)
         self.watching: Watching | None = None
-        self._playing_ms = 0  # ms between two decisions of a record that plays by itself, 0 while it is paused
+        self._playing_ms = 0  # ms between decisions of a record that plays by itself, 0 while it is paused
         self._since_ms = 0
         # The session saved last, its number of decisions then, and whether saving worked.
         self._kept: tuple = (None, -1, False)
@@ -84,13 +84,15 @@ class Page:
         self.console.levels.claim(self._loaded)
 
     def without_experts(self) -> None:
-        """Stop offering experts, because they cannot think here. Those at the table stay (expert_asking.py)."""
+        """Stop offering experts, because they cannot think here. Experts already at the table stay
+        (expert_asking.py).
+        """
         self.console.experts = {}
 
     def frame(self, budget_ms: int) -> int:
-        """Run a pass, or more while the picture is incomplete or a bot thinks.
+        """Run one pass, or several while the picture is incomplete or a bot thinks.
 
-        Return 0 while the picture is incomplete, 1 when it is complete, 2 if also nothing moves until a press.
+        Return 0 while the picture is incomplete, 1 when it is complete, or 2 if also nothing will move until a press.
         """
         start_ms = browser.ms()
         if self._watch(start_ms, budget_ms):
@@ -103,11 +105,11 @@ class Page:
             if complete and (passes >= _PASSES or not self._bot_thinks() or self._bot_is_elsewhere()):
                 return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
-                return int(complete)  # Motion takes one pass in each frame.
+                return int(complete)  # Motion takes one pass per frame.
 
     def _keep(self) -> None:
-        """Save the game after each decision of a player, and when one is asked; note whether a table is open. The save
-        does not wait for a quiet moment, because a tab may be closed at any time.
+        """Save the game after each decision of a player, and when a player is asked; note whether a table is open. Do
+        not wait for a quiet moment, because a tab may close at any time.
         """
         console = self.console
         console.autosave.write_notes()
@@ -122,7 +124,7 @@ class Page:
             seat = session.match.rules.current_player(session.match.state)
             asked = seat < 0 or session.kinds[seat] == PERSON
             if not (new or back or asked or session.kinds[session.line_seat] == PERSON):
-                self._kept = (session, done, saved)  # With this, bots go on as they would have.
+                self._kept = (session, done, saved)  # Bots then go on as they would have.
                 return
             if not console.autosave.now():
                 console.autosave.soon()  # This saves again, and shows a message if that fails.
@@ -130,7 +132,7 @@ class Page:
         self._note_open()
 
     def _note_open(self) -> None:
-        """Note the open and saved table, to which the page then returns."""
+        """Note the open, saved table, to which the page will return."""
         session = self.console.session
         if session and session.saved:
             browser.write("open", session.game)
@@ -138,7 +140,7 @@ class Page:
             browser.remove("open")
 
     def _rests(self) -> bool:
-        """Tell whether the console waits for a press, and only needs to check the clock now and then."""
+        """Tell whether the console waits for a press and only needs to check the clock from time to time."""
         console = self.console
         if console.demo or console.link or self._checking or self._playing_ms:
             return False
@@ -148,7 +150,7 @@ class Page:
         return name in _WAITING or type(scene).tick is Scene.tick
 
     def heap(self) -> int:
-        """Return the used bytes of Python's heap, for tests: counting takes a millisecond."""
+        """Return how many bytes of Python's heap are used, for tests: counting takes a millisecond."""
         return gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython has it
 
     def one_pass(self) -> bool:
@@ -164,14 +166,14 @@ class Page:
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
 
     def _bot_is_elsewhere(self) -> bool:
-        """Tell whether the bot that thought last thinks in a worker, so that checking more often would not help."""
+        """Tell whether the bot that thought last thinks in a worker, so that polling more often would not help."""
         session = self.console.session
         return session is not None and getattr(session.thinker, "elsewhere", False)
 
     def hear(self, budget_ms: int, again: bool) -> str:
-        """Return the complete picture's `lines`, each a list of [1 if under the cursor else 0, text], the `news` for a
-        screen reader and their `language`; "" until the whole picture was read. `again`: whether the screen has changed
-        since the last call.
+        """Return the complete picture's `lines` (each a list of [1 if under the cursor, else 0, text]), the `news` for
+        a screen reader and their `language`, or "" until the whole picture is read. `again`: whether the screen has
+        changed since the last call.
         """
         start_ms = browser.ms()
         canvas = self.canvas
@@ -187,7 +189,7 @@ class Page:
         return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
 
     def suspend(self) -> str:
-        """Save the current game, as the page may be closed; return its id, or "" if there is none to continue."""
+        """Save the current game, as the page may be closed. Return its id, or "" if there is none to continue."""
         session = self.console.session
         if self.watching or session is None or not self.console.autosave.now():
             return ""
@@ -195,7 +197,7 @@ class Page:
         return session.game if session.saved else ""
 
     def resume(self, game: str) -> bool:
-        """Continue a saved game; return False if there is none."""
+        """Continue a saved game. Return False if there is none."""
         if game not in [entry[0] for entry in catalog.GAMES]:
             return False
         session = saved_game.load(self.console, game)
@@ -205,7 +207,7 @@ class Page:
         return True
 
     def join(self, code: str) -> None:
-        """Look for the table with a code, and join it as soon as it is found."""
+        """Look for the table with this code, and join it as soon as it is found."""
         from engine_core.link import codes
 
         console = self.console
@@ -215,13 +217,13 @@ class Page:
         seek(console, number, secret=secret)
 
     def come_back(self) -> bool:
-        """Return to the seat at a table that the page had before it was loaded; False if there is none."""
+        """Return to the seat that the page had at a table before it was reloaded. Return False if there was none."""
         from engine_core.console.link.seek import come_back
 
         return come_back(self.console)
 
     def type(self, letter: str) -> bool:
-        """Take a letter of the keyboard on a screen for entering a code; False elsewhere."""
+        """Enter a letter from the keyboard if the screen asks for a code. Return False on any other screen."""
         entered = scene_name(self.console) in ("LinkCode", "DealEntry")
         return entered and bool(self.console.top().type(letter))
 
@@ -236,7 +238,7 @@ class Page:
             self.set_choice(S.LANGUAGE, LANGUAGES.index(language))
 
     def set_choice(self, row: int, choice: int) -> bool:
-        """Set a row of the settings, as the console's own screen does; return whether that could be saved."""
+        """Change a setting, as the console's own screen does. Return whether it could be saved."""
         console = self.console
         settings = console.settings
         saved = True
@@ -250,7 +252,7 @@ class Page:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
         elif type(lowest).__name__ == "PuzzleTable" and row == S.LANGUAGE:
             puzzle_notes.begin(console, lowest.number)
-        elif scene_name(console) == "GamePage":  # The buttons of a game page are as wide as their words.
+        elif scene_name(console) == "GamePage":  # Buttons on a game page are as wide as their words.
             console.top().show()
         elif scene_name(console) == "SettingsView" and row == S.TEXT:  # Rows of settings are as high as their letters.
             console.drop()
@@ -260,16 +262,16 @@ class Page:
         return saved
 
     def is_new(self) -> bool:
-        """Tell whether no setting has been changed yet."""
+        """Tell whether no setting was ever changed."""
         return self.store.load("settings") is None
 
     def toggle_sound(self) -> None:
-        """Switch sound on or off, as the console's own settings do."""
+        """Turn sound on or off, as the console's own settings do."""
         self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
 
     def set_motion(self, on: bool) -> None:
-        """Switch motion on or off, as the console's own settings do."""
+        """Turn motion on or off, as the console's own settings do."""
         settings = self.console.settings
         if bool(settings.values[S.MOTION]) != on:
             settings.change(S.MOTION, 1)
@@ -281,18 +283,18 @@ class Page:
         return judged(runtime, version, machine, mpy)
 
     def board_begin(self, runtime: str, files: str, code: str) -> None:
-        """Begin to put a build onto a board: see installing.Installing."""
+        """Start to put a build onto a board; see installing.Installing."""
         from host_sim.web.inside.installing import Installing
 
         self._installing = Installing(runtime, files, code)
 
     def board_step(self, answer: str) -> str:
-        """Return the next request of the update that was begun: see Installing.step."""
+        """Return the next request of the current update; see Installing.step."""
         return self._installing.step(answer)
 
     def ask(self, question: str, given: str) -> int:
-        """Begin to answer a question. `question`: a module, such as views.games or checking; `given`: a list of its
-        arguments, as JSON. Return the number of the question.
+        """Start to answer a question. `question`: a module, such as views.games or checking. `given`: a list of its
+        arguments, as JSON. Return the question's number.
         """
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
         self._asked += 1
@@ -300,7 +302,7 @@ class Page:
         return self._asked
 
     def answer(self, number: int, budget_ms: int) -> str:
-        """Return the next part of an answer as JSON, "null" after the last, "" if more work is to be done first."""
+        """Return the next part of an answer as JSON, "null" after the last part, or "" if more work is needed first."""
         if number not in self.answers:
             return "null"
         start_ms = browser.ms()
@@ -316,12 +318,12 @@ class Page:
         return "null"
 
     def forget(self, number: int) -> None:
-        """Drop a question, answered or not."""
+        """Drop a question, whether answered or not."""
         if number in self.answers:
             self.answers.pop(number).close()
 
     def take_notes(self) -> bool:
-        """Note the current game; return whether all of it is noted. False also if there is no game."""
+        """Note the current game. Return whether all of it is noted; False also if there is no game."""
         session = self.console.session
         if session is None or not _is_whole(session.match):
             self._notes = None
@@ -331,13 +333,13 @@ class Page:
         return self._notes.follow(_NOTED)
 
     def record(self) -> str:
-        """Return the notes of take_notes() as a record; for a watched record, return all of it."""
+        """Return the notes of take_notes() as a record, or all of a watched record."""
         if self.watching:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
     def link(self, prefix: str = GAME) -> str:
-        """Return the notes of take_notes() as the text of a link; `prefix`: see packed_game."""
+        """Return the notes of take_notes() as the text of a link. `prefix`: see packed_game."""
         noted = self.watching or self._notes
         if noted is None:
             return ""
@@ -345,11 +347,11 @@ class Page:
         return noted.packer.text() if prefix == GAME else noted.packer.text(prefix, session.seats, session.helped())
 
     def watch(self, text: str, every_ms: int) -> str:
-        """Watch a record, with a decision every `every_ms` milliseconds, or a link(), from its position on if it has
+        """Watch a record with a decision every `every_ms` milliseconds, or a link(), starting at its position if it has
         one.
 
-        Return "", or why it is not a record. `frame` checks it while the console runs, then shows it or gives the page
-        the reason. In that case nothing has changed.
+        Return "", or why it is not a record. `frame` checks it while the console runs, then shows it, or gives the page
+        the reason for refusing it and changes nothing.
         """
         try:
             self._checking = Checking(text)
@@ -361,13 +363,13 @@ class Page:
         return ""
 
     def leave(self) -> None:
-        """Stop watching: drop the record on the screen, and one that is being checked."""
+        """Stop watching: drop the record on the screen and any record that is being checked."""
         self._checking = None
         if self.watching:
             self.home()
 
     def _watch(self, now_ms: int, budget_ms: int) -> bool:
-        """Continue a record; return True if that used up the frame's time."""
+        """Continue a record. Return True if that used up the frame's time."""
         if self._checking:
             return self._check(self._checking, now_ms, budget_ms)
         watching = self.watching
@@ -385,7 +387,7 @@ class Page:
         return False
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> bool:
-        """Check decisions while there is time, then begin to show them; return True once that begins."""
+        """Check decisions while there is time, then start to show them. Return True once that starts."""
         try:
             if checking.ready:
                 self._checking = None
@@ -415,16 +417,16 @@ class Page:
             raise
 
     def seek(self, position: int) -> None:
-        """Show a position of the watched record."""
+        """Show this position of the watched record."""
         if self.watching:
             self._since_ms = browser.ms()
             self.watching.show(position)
 
     def timeline(self) -> str:
-        """Return everything about the watched record as JSON; "" if there is none.
+        """Return everything about the watched record as JSON, or "" if there is none.
 
-        `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for the seat on
-        turn; `saved`, whether a game of its kind is saved.
+        `names` of the seats; `turns`, as in Checking; `seen`, the seat whose hand is shown, or -1 for the seat on turn;
+        `saved`, whether a game of this kind is saved.
         """
         watching = self.watching
         if watching is None:
@@ -440,13 +442,13 @@ class Page:
         )
 
     def see(self, seat: int) -> None:
-        """Show the hand of a seat in the watched record, or with -1 that of the seat on turn."""
+        """Show a seat's hand in the watched record, or with -1 the hand of the seat on turn."""
         if self.watching:
             self.watching.session.pinned = seat
             self.watching.show(self.watching.position)
 
     def play_on(self) -> bool:
-        """Play on from the current position, at the seat whose hand is shown; False if the game is over.
+        """Play on from the current position, in the seat whose hand is shown. Return False if the game is over.
 
         A saved game of this kind is replaced.
         """
@@ -462,7 +464,7 @@ class Page:
         return True
 
     def play(self, every_ms: int) -> None:
-        """Play the record, a decision every `every_ms` milliseconds; 0 stops it."""
+        """Play the record, with a decision every `every_ms` milliseconds; 0 stops it."""
         self._playing_ms = every_ms
         self._since_ms = browser.ms()
 
@@ -479,7 +481,7 @@ class Page:
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
             "game": "",
-            # The code of the table, only while guests are awaited.
+            # The table's code, only while guests are awaited.
             "table": console.top().code if scene_name(console) == "LinkWait" else "",
         }
         if scene_name(console) == "PuzzleEnd":
@@ -490,7 +492,7 @@ class Page:
             match = session.match
             out["game"] = session.game
             out["expert"] = session.game in console.experts
-            # A larger number would not be exact in JavaScript.
+            # JavaScript could not represent a larger number exactly.
             out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)
             out["moves"] = len(match.history)
             out["over"] = session.is_over()

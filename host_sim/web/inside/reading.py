@@ -1,4 +1,4 @@
-"""A canvas that keeps the texts drawn on it, for screen readers."""
+"""A canvas that remembers the texts drawn on it, for screen readers."""
 
 from engine_core.draw import signs
 from engine_core.draw.canvas import WIDTH, Canvas
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
-_SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on one line.
+_SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on the same line.
 _WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma.
 
 
 class ReadingCanvas(Canvas):
-    """Draws as Canvas does, and keeps each text until something is drawn over it.
+    """Draws as Canvas does, and remembers each text until something is drawn over it.
 
-    So scenes need no code for screen readers, which cost nothing on a device with its plain Canvas.
+    Scenes therefore need no code for screen readers, and a device with its plain Canvas pays nothing for them.
     """
 
     def __init__(self, buffer: "bytearray | memoryview") -> None:
@@ -28,8 +28,8 @@ class ReadingCanvas(Canvas):
         self._trial = bytearray(len(buffer))
         self._to_see: list = []  # texts that read() has yet to check
         self._seen: list = []
-        self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() checks them
-        # Function that adds to lines the names of the things that they show.
+        self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() checks the texts
+        # A function that adds, to each line, the names of the things it shows.
         self.named: Callable[[list], list] | None = None
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
@@ -53,7 +53,7 @@ class ReadingCanvas(Canvas):
         super().restore(picture)
 
     def _cover(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Remove the texts whose middle is in a box."""
+        """Remove the texts whose middle is inside a box."""
         kept = []
         for text in self._texts:
             x = (text[0] + text[2]) // 2
@@ -64,14 +64,14 @@ class ReadingCanvas(Canvas):
             self._texts = kept
 
     def begin(self, kept: "bytes | tuple | None" = None) -> None:
-        """Begin to read the current screen, or a picture that `kept` returned."""
+        """Start to read the current screen, or a picture that `kept` returned."""
         assert not isinstance(kept, bytes)
         self._looked, texts = kept or (self.buffer, self._texts)
         self._to_see = list(texts)
         self._seen = []
 
     def read(self, most: int) -> bool:
-        """Check this many more texts; return whether all were checked. The screen must not change since begin()."""
+        """Check this many more texts. Return whether all were checked. The screen must not change after begin()."""
         for _ in range(min(most, len(self._to_see))):
             text = self._to_see.pop()
             ink = self._ink(text)
@@ -81,9 +81,9 @@ class ReadingCanvas(Canvas):
         return not self._to_see
 
     def lines(self) -> list:
-        """Return the lines of the screen from the top, each a list of [under the cursor (1 or 0), text] from the left.
+        """Return the screen's lines from the top, each a list of [under the cursor (1 or 0), text] from the left.
 
-        Text under the cursor is dark on light: see docs/developing/drawing.md.
+        Text under the cursor is dark on light; see docs/developing/drawing.md.
         """
         self.begin()
         self.read(len(self._texts))
@@ -123,8 +123,8 @@ class ReadingCanvas(Canvas):
         return parts
 
     def _ink(self, text: tuple) -> int:
-        """Return 1 for a text that is light on dark, 0 for dark on light, -1 if its pixels are no longer there. A scene
-        may have restored rows that it had kept, or inverted the text since.
+        """Return 1 for a text that is light on dark, 0 for dark on light, or -1 if its pixels are no longer there: a
+        scene may have restored saved rows or inverted the text since.
         """
         x, y, end, face, string, ink, scale = text
         if scale != 1:

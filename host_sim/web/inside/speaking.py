@@ -1,7 +1,7 @@
-"""Makes the texts for a screen reader: a sentence about the thing under the cursor, and a caption for each move of
-others.
+"""Writes the texts for a screen reader: a sentence about the thing under the cursor, and a caption for each of the
+other players' moves.
 
-The console has no part in it: this module reads the scene on the screen and its texts (reading.py).
+The console takes no part: this module reads the current scene and its texts (reading.py).
 """
 
 from engine_core import catalog
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.watching import Watching
 
-_LINE = 14  # A text with more letters than this may go on in the next line.
-_TEXT = 20  # A longer line of several texts may go on, too, because its commas may be those of a sentence.
+_LINE = 14  # A text with more letters than this may continue on the next line.
+_TEXT = 20  # A longer line of several texts may continue too, because its commas may belong to a sentence.
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
@@ -30,13 +30,13 @@ _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
-_GOES_ON = (" to", " à")  # behind one of these words a line goes on, whatever letter follows
+_GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 
 
 class Speaker:
-    """Returns, at each call, the news since the last call. Its sentences still have signs."""
+    """Returns, at each call, the news since the last call, in sentences that still contain signs."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -46,18 +46,18 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
-        self._said: Any = None  # the last phrase of a player elsewhere
+        self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
         self._last = ""
         self._raw: list = []  # lines as they were drawn at the last announcement
         self._told_raw: list = []
-        self._around_it: list = []  # sentences about what lies on a table, spoken at the beginning of a turn
+        self._around_it: list = []  # sentences about what lies on a table, spoken when a turn begins
         self._heard: list = []  # sentences of a hint that were already spoken
 
     def news(self, lines: list, watching: "Watching | None") -> list:
-        """Return sentences: captions of others' moves, then the thing under the cursor or the new texts on the screen.
+        """Return sentences: captions of the others' moves, then the thing under the cursor or the screen's new texts.
 
-        `lines` are those of ReadingCanvas. A demo has no news.
+        `lines` come from ReadingCanvas. A demo has no news.
         """
         scene = self._console.top()
         name = scene_name(self._console)
@@ -91,8 +91,8 @@ class Speaker:
         return [self.with_names(text) for text in found if text]
 
     def with_names(self, text: str) -> str:
-        """Return a text with names in place of the signs of seats. A sign before its player's name is left out, as in
-        `spoken`, which would otherwise say the name twice.
+        """Return a text with names in place of the seats' signs. A sign that precedes its player's name is left out,
+        since `spoken` would otherwise say the name twice.
         """
         table = self._table()
         session = table.session if table else self._console.session
@@ -111,7 +111,7 @@ class Speaker:
                         text = before + named
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
-                        if before.rstrip()[-1:].isdigit():  # The text before ends with another player's number.
+                        if before.rstrip()[-1:].isdigit():  # The text before this ends with another player's number.
                             space = ", "
                             before = before.rstrip()
                         after = " " if rest and rest[0] not in _BEHIND else ""
@@ -120,8 +120,8 @@ class Speaker:
         return text
 
     def _table(self) -> "Any":
-        """Return the table on the screen, also that of a lesson, a puzzle or a question about an interrupt; None if
-        there is none.
+        """Return the table on the screen, even if a lesson, a puzzle or the question of an interrupt shows it,
+        or None.
         """
         scene = self._scene
         name = scene_name(self._console)
@@ -130,7 +130,7 @@ class Speaker:
         return scene if name == "Table" else None
 
     def _captions(self, watching: "Watching | None") -> list:
-        """Return the bots' moves since the last call, in order; for a watched record, the last move."""
+        """Return the bots' moves since the last call, in order, or the last move of a watched record."""
         table = self._table()
         session = self._console.session or (table.session if table else None)
         if session is None:
@@ -147,7 +147,7 @@ class Speaker:
         return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
 
     def _sentence(self, opened: bool, lines: list) -> tuple:
-        """Return the first sentence, if it is new, and the one about the current screen."""
+        """Return the first sentence, if it is new, and the sentence about the current screen."""
         scene = self._scene
         table = self._table()
         if table and getattr(scene, "box_pages", None):
@@ -170,11 +170,11 @@ class Speaker:
             others = [text.replace(", ", colon, 1) if text[:1] in _SEATS else text for text in others]
         if name == "Legend":
             others = [_ended(self._explained(line)) for line in lines]
-        if name in ("SinceView", "Era"):  # Here the rows are sentences, or go on in small letters.
+        if name in ("SinceView", "Era"):  # Here the rows are sentences, or continue with a small letter.
             for row in range(len(others) - 1):
                 goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
                 others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
-        if others and others[0][:1] in _SEATS:  # The first text is the points beside a title.
+        if others and others[0][:1] in _SEATS:  # The first text is the number of points beside a title.
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
@@ -193,7 +193,7 @@ class Speaker:
         return "", _joined(new)
 
     def _waiting(self, table: "Any") -> str:
-        """Return the names of the players who begin, are waited for or are away, at a linked table."""
+        """Return the names of players at a linked table who begin, are waited for, or are away."""
         session = table.session
         if not session.linked or not (table.turn.waits or not session.line or self._console.link.choosing):
             return ""
@@ -201,7 +201,7 @@ class Speaker:
         return "" if seat == session.viewer else str(said)
 
     def _at_table(self, table: "Any", lines: list) -> str:
-        """Return the thing under the cursor and the result of choosing it."""
+        """Return the thing under the cursor and what choosing it does."""
         module = _under_cursor(table.session.game)
         if module is None:
             return ""
@@ -220,22 +220,22 @@ class Speaker:
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first:  # The header already has the explanation.
+        if table.first:  # The header already contains the explanation.
             return str(table.first)
         asked: str = lines[0][0][1].split(", ")[0]
         asked = asked[: asked.find("?") + 1] or asked
         return asked[1:].strip() if asked[0] in signs.SEATS else asked
 
     def _around(self, table: "Any", begins: bool) -> list:
-        """Return lines about the things on a table, each after its name; [] if the game has none. `begins`: only those
-        that a player needs at the beginning of a turn.
+        """Return lines about the things on a table, each after its name, or [] if the game has none. `begins`: only
+        what a player needs when a turn begins.
         """
         around = getattr(_under_cursor(table.session.game), "around", None)
         return around(table, begins) if around and table.mine else []
 
     def _standing(self) -> list:
-        """Return lines about the players' possessions, on the scores of a game, its last table and a page of the game's
-        own that shows a player; [] elsewhere.
+        """Return lines about what the players own, on the scores of a game, on its last table, and on a game's own page
+        about a player; [] elsewhere.
         """
         console = self._console
         session = console.session
@@ -256,7 +256,7 @@ class Speaker:
         return lines
 
     def _count(self) -> list:
-        """Return a line for each player once a game's count is complete: place, name, points and their parts."""
+        """Return a line for each player once a game is fully counted: place, name, points and their parts."""
         scene = self._scene
         if not scene.parts or scene.shown < scene.steps:
             return []
@@ -277,7 +277,7 @@ class Speaker:
         return lines
 
     def _named(self, lines: list) -> list:
-        """Return the lines of the screen, those of a table after the names of its things."""
+        """Return the screen's lines; on a table, each follows the name of the thing it shows."""
         self._raw = lines
         scene = self._scene
         if self._console.top() is not scene or getattr(scene, "box_pages", None):
@@ -287,9 +287,9 @@ class Speaker:
             counted = self._count()
             return lines[:1] + counted + lines[-1:] if counted else lines[:1]
         name = scene_name(self._console)
-        if name == "Winner":  # signs drift across this screen
+        if name == "Winner":  # Signs drift across this screen.
             return [line for line in lines if any(_has_words(text) for _, text in line)]
-        if name == "Hint":  # the table under it was told before
+        if name == "Hint":  # The table under it was already read.
             return lines[:1] + lines[-1:]
         if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
             lines = [[part for part in line if part[1] not in (signs.UP, signs.DOWN)] for line in lines]
@@ -304,8 +304,8 @@ class Speaker:
         return said
 
     def _explained(self, line: list) -> str:
-        """Return a row of the symbols: a symbol, a colon, and what it means; only the latter, if that has a colon or if
-        the symbol is a drawn mark. Of a card's tile, the kind is enough.
+        """Return a row of the symbols page: a symbol, a colon, and its meaning; only the meaning if it contains a colon
+        or the symbol is a drawn mark. A card's tile needs only its kind.
         """
         text = ", ".join([part for _, part in line])
         symbol, comma, meaning = text.partition(", ")
@@ -322,7 +322,7 @@ class Speaker:
 
 
 def _under_cursor(game: str) -> "Any":
-    """Return a game's module in under_cursor/; None for a game that was added."""
+    """Return a game's module in under_cursor/, or None for an added game."""
     try:
         return __import__("host_sim.web.inside.under_cursor." + game, None, None, ("thing",))
     except ImportError:
@@ -330,22 +330,22 @@ def _under_cursor(game: str) -> "Any":
 
 
 def _has_words(text: str) -> bool:
-    """Tell whether a text has a letter or a digit."""
+    """Tell whether a text contains a letter or a digit."""
     return any(letter.isalpha() or letter.isdigit() for letter in text)
 
 
 def _plain(line: list) -> str:
-    """Return a line of the screen without its cursor."""
+    """Return a screen line without its cursor."""
     return " ".join([text for _, text in line]).replace(", ", " ")
 
 
 def _ended(text: str) -> str:
-    """Return a text with a full stop, unless it is empty or ends with a mark."""
+    """Return a text with a full stop, unless it is empty or already ends with a punctuation mark."""
     return text + "." if text and text[-1] not in _ENDS else text
 
 
 def _joined(texts: list) -> str:
-    """Join lines into a text: parts of one sentence, things beside each other, and sentences."""
+    """Join lines into one text: parts of one sentence, things side by side, and sentences."""
     said = before = ""
     for text in texts:
         if not text:
@@ -365,7 +365,7 @@ def _joined(texts: list) -> str:
 
 
 def _row(line: list) -> str:
-    """Return a line of the screen in the form in which it is spoken."""
+    """Return a screen line in its spoken form."""
     return line[0][1] + " " * (len(line) > 1) + ", ".join([text for _, text in line[1:]])
 
 
@@ -374,9 +374,7 @@ def _seat(line: str) -> int:
 
 
 def _menu(scene: "Any", lit: str) -> tuple:
-    """Return the thing under the cursor of a scene, its place in a menu from 1 on, and the menu's length; 0, 0 if
-    unknown.
-    """
+    """Return the thing under a scene's cursor, its place in a menu (from 1), and the menu's length; 0, 0 if unknown."""
     if hasattr(scene, "spot") and not lit:  # On Home, a game's picture is under the cursor.
         at = scene.spot()[1]
         return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)

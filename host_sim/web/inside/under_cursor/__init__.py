@@ -1,10 +1,10 @@
-"""The thing under the cursor at the table of each game, one module per game.
+"""The thing under the cursor at each game's table, one module per game.
 
-`thing(table)` is asked while the table asks its viewer. It returns the thing's name, its place in its row from 1 on,
-the length of the row (0: it is in no row), and the result of choosing it, None if the footer has that. `around(table,
-begins)` returns lines about the things on the table; `standing(session, state, seats, language)` about the players'
-possessions. `named(text, language)` returns a text with words for signs that mean something else there. PAGE: the name
-of the game's own scene that has a page for each seat. A game that has no module here is read from its screen.
+`thing(table)` is called while the table asks its viewer. It returns the thing's name, its place in its row (from 1),
+the row's length (0 if it is in no row), and what choosing it does, or None if the footer tells. `around(table, begins)`
+returns lines about the things on the table; `standing(session, state, seats, language)` about what the players own.
+`named(text, language)` returns a text with words for signs that have another meaning in this game. PAGE names the
+game's own scene that has a page for each seat. A game without a module here is read from its screen.
 """
 
 COLON = {"en": ": ", "fr": " : "}

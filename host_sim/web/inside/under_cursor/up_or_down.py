@@ -1,4 +1,4 @@
-"""The thing under the cursor of Up or Down?, and the things on the table."""
+"""The thing under the cursor in Up or Down?, and the things on the table."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
@@ -27,8 +27,8 @@ _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "cart
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card, a way to put one or a pile, its place among the choices, and the result of choosing it if the
-    footer does not have all of that.
+    """Return a card, a place for a card or a pile, its place among the choices, and what choosing it does if the footer
+    does not tell all of that.
     """
     session = table.session
     words = session.words
@@ -60,7 +60,7 @@ def thing(table: "Table") -> tuple:
 
 def around(table: "Table", begins: bool) -> list:
     """Return the ring, the hand, the columns and the face-up card as lines, each [under the cursor (1 or 0), text] from
-    the left; only at the beginning of a turn, `begins`.
+    the left, but only when a turn `begins`.
     """
     session = table.session
     state = session.match.state
@@ -86,7 +86,7 @@ def around(table: "Table", begins: bool) -> list:
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
-    """Return as lines each player's name, points and cards given up, then the columns."""
+    """Return, as lines, each player's name, points and cards given up, then the columns."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     texts: list = []
     for seat in seats:
@@ -97,7 +97,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
 
 
 def named(text: str, language: str) -> str:
-    """Return a text with words for the sign before a number of cards given up, as no card of this game is grey."""
+    """Return a text with words for the sign before a number of cards given up, since no card in this game is grey."""
     at = text.find(signs.GREY)
     while at >= 0:
         rest = text[at + 1 :].lstrip(" ")
@@ -109,7 +109,7 @@ def named(text: str, language: str) -> str:
 
 
 def _columns(session: "Session | Past", seat: int, language: str) -> list:
-    """Return in words each of a player's three columns: direction, last card, cards of each colour, points."""
+    """Return each of a player's three columns in words: direction, last card, cards of each colour, points."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
     rises, falls, last, worth, empty = _COLUMN_HAS[language]
@@ -129,7 +129,7 @@ def _columns(session: "Session | Past", seat: int, language: str) -> list:
 
 
 def _cards(name: str, cards: list, lit: int) -> list:
-    """Return a line of cards after a name; `lit`: the one under the cursor, 0 for none."""
+    """Return a line of cards after a name. `lit`: the card under the cursor, or 0."""
     line: list = [[0, name]]
     for card in cards:
         cursor = int(card == lit)

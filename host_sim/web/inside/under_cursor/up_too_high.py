@@ -1,4 +1,4 @@
-"""The thing under the cursor of Up Too High, and the companies."""
+"""The thing under the cursor in Up Too High, and the companies."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
 _BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
-_COMPANY = {  # letter, levels, cards of the capital; then the president, and the owners of shares
+_COMPANY = {  # letter, levels and cards of the capital; then the president, and the owners of shares
     "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
     "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
 }
@@ -55,8 +55,8 @@ def thing(table: "Table") -> tuple:
 
 
 def around(table: "Table", begins: bool) -> list:
-    """Return the shares on offer and the companies in the order of the ring as lines, each [under the cursor (1 or 0),
-    text]; at the beginning of a turn, `begins`, only what is on offer, or the company that acts.
+    """Return the shares on offer and the companies in ring order as lines, each [under the cursor (1 or 0), text]; when
+    a turn `begins`, only the shares on offer or the company that acts.
     """
     session = table.session
     state = session.match.state
@@ -72,7 +72,7 @@ def around(table: "Table", begins: bool) -> list:
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
-    """Return as lines each player's name, points and cards in hand, then the companies."""
+    """Return, as lines, each player's name, points and cards in hand, then the companies."""
     score = session.match.rules.score
     lines = [_PLAYER[language] % (session.names[seat], score(state, seat), hand_count(state, seat)) for seat in seats]
     lines += [text + "." for text in _companies(session, state, language)]
@@ -84,7 +84,7 @@ def _companies(session: "Session | Past", state: bytearray, language: str) -> li
 
 
 def _company(session: "Session | Past", state: bytearray, company: int, language: str) -> str:
-    """Return in words a company's levels, capital, president and shares."""
+    """Return a company's levels, capital, president and shares in words."""
     has, presides, shares = _COMPANY[language]
     text = has % (LETTERS[company], state[L.AIRPORT + company], state[L.AIRPLANE + company], state[L.COUNTS + company])
     if state[L.PRESIDENT + company] != L.NONE:
@@ -95,7 +95,7 @@ def _company(session: "Session | Past", state: bytearray, company: int, language
 
 
 def _bid(table: "Table") -> tuple:
-    """Return the thing under the cursor of a bid: a share on offer, a card of the hand, or the end of the bid."""
+    """Return the thing under the cursor of a bid: a share on offer, a card in the hand, or the end of the bid."""
     state = table.session.match.state
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
