@@ -54,6 +54,9 @@ class Hint(Scene):
         self.guide = guide(table)
         self.steps = list(steps)
         table.turn.session.resumed = False  # A person who asks for a hint has read the table.
+        if table.turn.confirming >= 0:  # The header says what A does, so the footer must not.
+            table.moved()
+            table.picture = None
         self._generator = bytearray(8)
         self.state = self.view = bytearray(0)  # the resampled state after the planned actions, and the bot's copy of it
         self.bot: Thinker | None = None

@@ -12,6 +12,7 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
+from engine_core.draw import signs
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from host_sim.games import state_json
 from tests.console_desk import EASY, HARD, PERSON, Desk, asked, by_chance, do, scene, session_of, sit
@@ -97,6 +98,23 @@ def test_the_cursor_can_be_put_onto_every_legal_action(game: str, seats: int) ->
         if not play(desk, dice):
             break
     assert len(kinds) > 1 or len(session.match.rules.DECISIONS) == 1
+
+
+@every_game
+def test_a_hint_over_a_move_that_waits_for_a_second_press_names_a_once(game: str) -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, HARD, EASY], seed=7, game=game, options={})
+    asked(desk)
+    desk.console.settings.values[S.CONFIRM] = 1
+    hint(desk)
+    desk.press("b")
+    table: Any = desk.console.top()
+    table.turn.confirming = table.chosen()
+    table.redraw()
+    desk.settle()
+    hint(desk)
+    texts = [text for text, _ in measured(desk.console).texts]
+    assert sum(text.count(signs.BUTTON_A) for text in texts) == 1, texts
 
 
 @every_game
