@@ -11,7 +11,7 @@ WORDS = Texts(
     b"\xc2\x89 play\0"
     b"\xc2\x8a back\0"
     b"This link is damaged.\0"
-    b"This link is of another version.\0"
+    b"This link is from another version.\0"
     b"This console lacks that game.\0"
     b"you\0"
     b"other\0"

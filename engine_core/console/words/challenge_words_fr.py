@@ -12,7 +12,7 @@ WORDS = Texts(
     b"\xc2\x8a retour\0"
     b"Ce lien est ab\xc3\xaem\xc3\xa9.\0"
     b"Ce lien est d\xe2\x80\x99une autre version.\0"
-    b"Ce jeu manque ici.\0"
+    b"Cette console n\xe2\x80\x99a pas ce jeu.\0"
     b"toi\0"
     b"autre\0"
     b"Vous avez jou\xc3\xa9\0"
@@ -27,10 +27,10 @@ WORDS = Texts(
     b"%d points\0"
     b"\xc3\xa0 battre. Mets\0"
     b"ce texte apr\xc3\xa8s\0"
+    ,
     b"l\xe2\x80\x99adresse de\0"
     b"la page.\0"
     b"\0"
-    ,
     b"Partie trop\0"
     b"longue pour\0"
     b"un code.\0"

@@ -13,7 +13,7 @@ WORDS = Texts(
     b"%s gagnent\0"
     b"%s et %s gagnent\0"
     b"gagne \xc3\xa0 \xc3\xa9galit\xc3\xa9\0"
-    b"gagne avec %d de plus que %s\0"
+    b"gagne, %d d\xe2\x80\x99avance sur %s\0"
     b"record ici : %d, %s\0"
     b"nouveau record ici !\0"
     b"tour annul\xc3\xa9 : pas de record\0"

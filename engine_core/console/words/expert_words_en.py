@@ -5,5 +5,5 @@ WORDS = Texts(
     b"Expert bot:\0"
     b"searches longer,\0"
     b"beats hard. \xc2\x89:\0"
-    b"person or none.\0"
+    b"player or none.\0"
 )

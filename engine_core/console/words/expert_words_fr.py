@@ -4,6 +4,6 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Bot expert :\0"
     b"cherche bien plus,\0"
-    b"bat le difficile.\0"
-    b"\xc2\x89 : joueur, vide.\0"
+    b"bat le difficile. \xc2\x89 :\0"
+    b"joueur ou aucun.\0"
 )

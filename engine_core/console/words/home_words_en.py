@@ -34,7 +34,7 @@ WORDS = Texts(
     b"texts, decks and pictures are\0"
     b"ours. Fonts: Tiny5, Galmuri7.\0"
     b"Your games are saved here.\0"
-    b"The computer has the drive: no saves\0"
+    b"No saves: a computer has the drive.\0"
     b"set-up\0"
     b"deal %d\0"
     b"any deal\0"

@@ -34,7 +34,7 @@ WORDS = Texts(
     b"images sont faits maison.\0"
     b"Polices : Tiny5, Galmuri7.\0"
     b"Tes parties sont sauvegard\xc3\xa9es ici.\0"
-    b"Pas sauvegard\xc3\xa9 : l\xe2\x80\x99ordinateur l\xe2\x80\x99a\0"
+    b"Pas de sauvegarde sur ordinateur.\0"
     b"pr\xc3\xa9paration\0"
     ,
     b"donne %d\0"
@@ -91,7 +91,7 @@ WORDS = Texts(
     b"Ce que font les boutons\0"
     b"\24 \25 \27 \30  bougent le curseur.\0"
     b"\xc2\x89  choisit, joue, lit la suite.\0"
-    b"\xc2\x8a  revient, ou annule un pas.\0"
+    b"\xc2\x8a  revient, ou annule une \xc3\xa9tape.\0"
     b"En jeu :\0"
     b"\xc2\x89 maintenu  symboles, conseil.\0"
     b"\xc2\x8a maintenu  r\xc3\xa8gles, scores, quitter.\0"

@@ -28,7 +28,7 @@ WORDS = Texts(
     ,
     b"The game begins when all are here.\0"
     b"You left the table.\0"
-    b"Other Updeck version: update both.\0"
+    b"Another Updeck version: update both.\0"
     b"The table has other rules.\0"
     b"All seats are taken.\0"
     b"No open table has this code.\0"

@@ -39,7 +39,7 @@ WORDS = Texts(
     b"La table n\xe2\x80\x99a pas pu \xc3\xaatre ouverte.\0"
     ,
     b"La table a envoy\xc3\xa9 un \xc3\xa9tat faux.\0"
-    b"Ce jeu manque \xc3\xa0 cette console.\0"
+    b"Cette console n\xe2\x80\x99a pas ce jeu.\0"
     b"Reviens dans un instant.\0"
     b"mettre un bot\0"
     b"tarde. Si tous\0"

@@ -168,9 +168,9 @@ def other_link(name: bytes = b"", version: int = 0, edition: int = 0) -> str:
 @pytest.mark.parametrize(
     ("other", "said", "on_the_command_line"),
     [
-        ({"name": b"up_and_away"}, ("This console lacks that game.", "Ce jeu manque ici."), "up_and_away"),
-        ({"version": 1}, ("This link is of another version.", "Ce lien est d’une autre version."), "version 5"),
-        ({"edition": 1}, ("This link is of another version.", "Ce lien est d’une autre version."), "edition"),
+        ({"name": b"up_and_away"}, ("This console lacks that game.", "Cette console n’a pas ce jeu."), "up_and_away"),
+        ({"version": 1}, ("This link is from another version.", "Ce lien est d’une autre version."), "version 5"),
+        ({"edition": 1}, ("This link is from another version.", "Ce lien est d’une autre version."), "edition"),
     ],
 )
 def test_a_link_of_another_version_of_the_console_says_so(

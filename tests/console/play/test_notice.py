@@ -214,7 +214,7 @@ def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is
 def test_WU19_the_last_round_without_an_airplane_is_told_once_to_each(language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={"board": "eastern_us"})
-    start = {"en": "This may be the last round", "fr": "Dernier tour peut-être"}[language]
+    start = {"en": "This may be the last round", "fr": "C’est peut-être le dernier tour de table"}[language]
     found = notices(
         desk, session, choose=lambda table, dice: PASS if PASS in table.actions[: table.count] else table.actions[0]
     )

@@ -132,7 +132,7 @@ NO_RULE = [
     "Draw the #.",
     "At other times, the face-up card is at the top right.",
     "The number behind the symbol counts the cards to draw.",
-    "Your column is beside your hand: last card #.",
+    "Your column is beside your hand: its last card is #.",
     "#×# (one card, one ) makes # point.",
     "Ben has played, and he has a column, too.",
     "After this text, or shows everyone’s columns.",

@@ -54,8 +54,8 @@ TEN_FACTS = [
         "Who takes a share first, and what if two bids are equal?",
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
-        "The player who bids most takes first; of equal bids, the earlier",
-        "La plus haute mise prend d’abord ; à égalité, la première faite",
+        "The highest bid takes first. Of equal bids, the earlier one does",
+        "La plus haute mise prend d’abord ; à égalité, celle faite en premier",
     ),
     (
         "How does one become president of a company, and how does one lose that?",
@@ -98,7 +98,7 @@ TEN_FACTS = [
         "UT14",
         "Every share of C earns its owner cards from the capital. The most is the airport’s level a share, if "
         "the capital can pay for all",
-        "Chaque part de C rapporte des cartes du capital à qui la détient. C’est au plus le niveau de l’aéroport par "
+        "Chaque part de C rapporte à son joueur des cartes du capital. C’est au plus le niveau de l’aéroport par "
         "part, si le capital suffit pour toutes",
     ),
     (
@@ -106,7 +106,7 @@ TEN_FACTS = [
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
         "The round in which it runs out for the {last} time is the last .{last_of_most} with {most} players",
-        "Le tour où elle se vide pour la {last} fois est le dernier .{last_of_most} à {most} joueurs",
+        "La manche où elle se vide pour la {last} fois est la dernière .{last_of_most} à {most} joueurs",
     ),
 ]
 _ORDER = ("income, flight, building, dividend", "revenu, vol, amélioration, dividende")
@@ -118,7 +118,7 @@ CLAIMS = [
         "Le nombre est le capital de la compagnie, en cartes. Au départ, elle en a une, plus une par voisine qui vient "
         "après elle dans l’alphabet",
     ),
-    ("UT17", "Each round, the next player to the left begins", "Le voisin de gauche commence le tour suivant"),
+    ("UT17", "Each round, the next player to the left begins", "La manche suivante, ton voisin de gauche commence"),
     (
         "UT5",
         "With two players, each offers a share. Each also turns up one from the draw pile: there are {offers} to "
@@ -177,13 +177,13 @@ CLAIMS = [
     ),
     (
         "UT16",
-        "no card is left to draw. Once a round, that also counts as a draw pile that runs out",
-        "sans rien à piocher. Une fois par tour, c’est aussi une pioche qui se vide",
+        "no card is left to draw. Once a round, this also counts as running out",
+        "plus rien à piocher. Une fois par manche, cela compte aussi comme une pioche vidée",
     ),
     (
         "UT17",
         "run out for the {last} time: this round is the last",
-        "s’est vidée pour la {last} fois : ce tour est le dernier",
+        "s’est vidée pour la {last} fois. C’est la dernière manche",
     ),
     (
         "UT18",

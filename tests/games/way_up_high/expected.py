@@ -109,8 +109,8 @@ TEN_FACTS = [
         "Who wins when the totals are equal?",
         "In a tie, who plays last in a round wins alone.",
         "WH9",
-        "In a tie, the player who plays after the other in each round wins alone",
-        "En cas d’égalité, celui qui joue après l’autre dans le tour gagne seul",
+        "In a tie, the player who plays second in each round wins alone",
+        "En cas d’égalité, celui qui joue en second gagne seul",
     ),
 ]
 CLAIMS = [
@@ -138,7 +138,7 @@ NO_RULE = [
     "turns a card grey, even one that fits.",
     "turns it back.",
     "The dots and the # below your tree say that its # lowest floors are off the screen.",
-    "At the whole table, a tree too high for it goes on in a column to its right.",
+    "In the view of all trees, a tall tree goes on in a second column to its right.",
     "The cursor starts at such a card.",
     "Hold for symbols.",
 ]

@@ -490,7 +490,7 @@ def test_an_era_says_why_it_begins(language: str) -> None:
                 ben + " a 9 portes : 3 cartes à chacun.",
                 ben + " a 10 avions : derniers tours.",
                 "Les derniers tours sont joués.",
-                "12 tours sans nouvel avion.",
+                "12 tours de table sans avion.",
             ],
         }[language]
     )

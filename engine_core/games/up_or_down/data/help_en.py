@@ -13,30 +13,30 @@ PAGES = (
     (
         "A turn",
         (
-            "You hold three cards; six lie in the",
-            "ring. A turn: play, take, put, draw.",
-            "The card that you play goes to its",
-            "place by number. The ring joins the",
-            "highest and the lowest.",
+            "You hold three cards, and six lie in",
+            "the ring. In a turn you play, take, put",
+            "and draw a card. The played card",
+            "goes to its place by number. The",
+            "highest lies next to the lowest.",
         ),
     ),
     (
         "Take",
         (
             "Take one of the two neighbours of",
-            "the card that you played. The card",
-            "that you played stays in the ring;",
-            "any player can take it later.",
+            "the card that you played. The played",
+            "card stays in the ring, and any",
+            "player can take it later.",
         ),
     ),
     (
         "Columns",
         (
-            "Put it on a column or start a new one:",
-            "three at most. The second card",
-            "decides whether the column rises or",
-            "falls from then on. Cards are never",
-            "moved later.",
+            "Put it on a column, or start a new",
+            "one: you may have three. The second",
+            "card decides whether the column",
+            "rises or falls from then on. Cards",
+            "never move again.",
         ),
     ),
     (
@@ -44,8 +44,8 @@ PAGES = (
         (
             "With three columns, you may give",
             "one up even if the card fits. If it fits",
-            "none, you must. The card starts a",
-            "new one there. Each card that you",
+            "none, you must. The card then starts",
+            "a new column. Each card that you",
             "give up scores 1 point.",
         ),
     ),
@@ -54,9 +54,9 @@ PAGES = (
         (
             "Draw from the face-up pile or the",
             "face-down one. Once both are",
-            "empty, everyone plays the cards in",
-            "hand. At the end, all have had as",
-            "many turns. A random player begins.",
+            "empty, you play the cards in hand.",
+            "All players get the same number of",
+            "turns. A random player begins.",
         ),
     ),
     (
@@ -73,10 +73,10 @@ PAGES = (
         "Keys",
         (
             "\x17 \x18 choose, \x89 plays, \x14 \x15 show",
-            "all columns. \x8a takes a step of your",
-            "turn back. Hold \x89 for symbols and",
-            "a hint, \x8a for rules, scores and",
-            "taking more back.",
+            "all columns. \x8a takes a step back.",
+            "Hold \x89 for symbols and a hint. Hold",
+            "\x8a for rules, scores, and to take the",
+            "turn back.",
         ),
     ),
 )

@@ -14,19 +14,19 @@ PAGES = (
         "Ton tour",
         (
             "Tu as trois cartes ; six sont dans",
-            "l’anneau. Un tour : joue, prends,",
-            "pose, pioche. La carte jouée va à sa",
-            "place, par numéro. L’anneau joint la",
-            "plus haute à la plus basse.",
+            "l’anneau. À ton tour, joue, prends,",
+            "pose et pioche une carte. La carte",
+            "jouée va à sa place, par numéro. La",
+            "plus haute touche la plus basse.",
         ),
     ),
     (
         "Prendre",
         (
             "Prends l’une des deux voisines de la",
-            "carte que tu as jouée. La carte que tu",
-            "as jouée reste dans l’anneau ; chacun",
-            "pourra la prendre plus tard.",
+            "carte que tu as jouée. Celle-ci reste",
+            "dans l’anneau, et n’importe quel",
+            "joueur pourra la prendre plus tard.",
         ),
     ),
     (
@@ -44,9 +44,9 @@ PAGES = (
         (
             "Avec trois colonnes, tu peux en jeter",
             "une, même si la carte peut se poser.",
-            "Il le faut si elle ne va nulle part. Elle",
-            "ouvre une nouvelle colonne. Chaque",
-            "carte jetée vaut 1 point.",
+            "Si elle ne va nulle part, il le faut. Elle",
+            "ouvre alors une nouvelle colonne.",
+            "Chaque carte jetée vaut 1 point.",
         ),
     ),
     (
@@ -54,9 +54,9 @@ PAGES = (
         (
             "Pioche dans la pile visible ou dans la",
             "cachée. Quand les deux sont vides,",
-            "chacun joue les cartes de sa main.",
-            "À la fin, tous ont joué autant de",
-            "tours. On tire au sort qui commence.",
+            "chacun joue les cartes de sa main :",
+            "tous ont le même nombre de tours.",
+            "On tire au sort le premier joueur.",
         ),
     ),
     (
@@ -73,9 +73,9 @@ PAGES = (
         (
             "\x17 \x18 choisissent, \x89 joue ; \x14 \x15",
             "montrent les colonnes. \x8a annule une",
-            "étape. Maintiens \x89 : symboles,",
-            "conseil ; \x8a : règles, scores,",
-            "annuler le tour.",
+            "étape. Maintiens \x89 : symboles et",
+            "conseil. Maintiens \x8a : règles,",
+            "scores, tour à annuler.",
         ),
     ),
 )

@@ -22,13 +22,14 @@ TEXTS = Texts(
     b"your next turn. Draw the\xc2\xa020.\0"
     b"columns;columns\0"
     ,
-    b"Your column is beside your hand: last card\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 point. /"
-    b"/ Ben has played, and he has a column, too. After this text, \24 or \25 shows everyone\xe2\x80\x99s columns.\0"
+    b"Your column is beside your hand: its last card is\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 p"
+    b"oint. // Ben has played, and he has a column, too. After this text, \24 or \25 shows everyone\xe2\x80\x99s colu"
+    b"mns.\0"
     b"ring;ring\0"
     b"Your\xc2\xa020 is shown in the ring before you play it. The ring has six cards, seven with yours. It is round: "
     b"the highest is beside the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"
-    b"ring;foot\0"
     ,
+    b"ring;foot\0"
     b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"
     b"columns\0"
     b"17, then\xc2\xa019: now this column rises for good. Count its cards, and those of its most frequent colour. Mul"

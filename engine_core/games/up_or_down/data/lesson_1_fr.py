@@ -20,14 +20,14 @@ TEXTS = Texts(
     b"i ne descend encore.\0"
     b"piles;foot\0"
     ,
-    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Plus tard, la premi\xc3\xa8re est en haut \xc3"
-    b"\xa0 droite. Derri\xc3\xa8re le symbole \31, c\xe2\x80\x99est le nombre de cartes \xc3\xa0 piocher. // La ligne"
-    b" du bas montre ce que la carte choisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
+    b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Ensuite, celle que tu vois est en haut \xc3\xa0 d"
+    b"roite. Derri\xc3\xa8re le symbole \31, c\xe2\x80\x99est le nombre de cartes \xc3\xa0 piocher. // La ligne du ba"
+    b"s montre ce que la carte choisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     b"columns;columns\0"
     ,
-    b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: derni\xc3\xa8re carte\xc2\xa017. 1\xc3\x97\x041 (1 carte, 1 \4) "
-    b"fait\xc2\xa01 point. // Ben a jou\xc3\xa9, et il a une colonne aussi. Apr\xc3\xa8s ce texte, \24\xc2\xa0ou\xc2"
-    b"\xa0\25 montre celles de tous.\0"
+    b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est la\xc2\xa017. 1\xc3\x97\x041 (1 car"
+    b"te, 1 \4) fait\xc2\xa01 point. // Ben a jou\xc3\xa9, et il a une colonne aussi. Apr\xc3\xa8s ce texte, \24\xc2"
+    b"\xa0ou\xc2\xa0\25 montre celles de tous.\0"
     b"ring;ring\0"
     ,
     b"Ta\xc2\xa020 s\xe2\x80\x99affiche dans l\xe2\x80\x99anneau avant que tu la joues. L\xe2\x80\x99anneau a six car"

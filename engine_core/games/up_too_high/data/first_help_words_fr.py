@@ -19,5 +19,5 @@ WORDS = Texts(
     b"\xa9.\0"
     ,
     b"Chaque part rapporte autant de cartes que tu choisis, au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport. Le cap"
-    b"ital paie ; chaque tour, il re\xc3\xa7oit ce niveau en cartes. Ta main paie les mises.\0"
+    b"ital paie ; chaque manche, il re\xc3\xa7oit ce niveau en cartes. Ta main paie les mises.\0"
 )

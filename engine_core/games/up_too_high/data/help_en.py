@@ -25,9 +25,9 @@ PAGES = (
         (
             "Bid any number of cards from your",
             "hand, or none. Only their number",
-            "counts; no one sees which. The",
-            "highest bid takes first; of equal",
-            "ones, the earlier.",
+            "counts, and no one sees which. The",
+            "highest bid takes first. Of equal",
+            "bids, the earlier one does.",
         ),
     ),
     (
@@ -44,9 +44,9 @@ PAGES = (
         "Two players",
         (
             "There are four shares. The higher bid",
-            "takes one, then the lower, and again.",
+            "takes one, then the lower, and so on.",
             "If you become president of both",
-            "companies, they share your bid; you",
+            "companies, they share your bid. You",
             "choose where an odd card goes.",
         ),
     ),
@@ -55,7 +55,7 @@ PAGES = (
         (
             "From A to G, each company that has",
             "a president acts as the president",
-            "decides. First comes income: as",
+            "decides. First it gets its income: as",
             "many cards from the draw pile as the",
             "level of its airport \x80.",
         ),
@@ -63,11 +63,11 @@ PAGES = (
     (
         "Flying",
         (
-            "The airplane stays, or flies either",
-            "way round and stops at as many",
-            "companies as its level. At each stop,",
-            "its own company draws a card, then",
-            "the one visited, while cards last.",
+            "The airplane stays, or flies one way",
+            "or the other and stops at as many",
+            "companies as its level. At each stop",
+            "its company draws a card, then so",
+            "does the one visited, while any last.",
         ),
     ),
     (
@@ -83,21 +83,21 @@ PAGES = (
     (
         "Dividend",
         (
-            "The capital may pay cards to each",
-            "player with shares: for each share",
-            "the same, at most the level of the",
-            "airport \x80, if the capital can pay for",
-            "all.",
+            "The capital may pay cards to all who",
+            "have shares: the same number for",
+            "each share, at most the level of the",
+            "airport \x80. It must be able to pay for",
+            "all shares.",
         ),
     ),
     (
         "The end",
         (
-            "When the draw pile runs out, any",
-            "discards are shuffled. The third time",
-            "(five players: fourth), that round is",
-            "the last. Each round, the next player",
-            "to the left begins.",
+            "Shuffled discards replace an empty",
+            "draw pile. The round in which it runs",
+            "out for the third time (with five",
+            "players: fourth) is the last. Each",
+            "round, the next on the left begins.",
         ),
     ),
 )

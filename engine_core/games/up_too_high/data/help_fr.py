@@ -26,8 +26,8 @@ PAGES = (
             "Mise autant de cartes de ta main que",
             "tu veux, ou aucune. Seul leur nombre",
             "compte ; on ne les voit pas. La plus",
-            "haute mise prend d’abord ; à égalité,",
-            "la première faite.",
+            "haute mise prend d’abord. À égalité,",
+            "la plus ancienne passe devant.",
         ),
     ),
     (
@@ -43,8 +43,8 @@ PAGES = (
     (
         "Deux joueurs",
         (
-            "Qui mise le plus prend une des quatre",
-            "parts, puis l’autre joueur, et encore.",
+            "La plus haute mise prend une des",
+            "quatre parts, puis l’autre, et encore.",
             "Si tu deviens président de tes deux",
             "compagnies, elles se partagent ta",
             "mise ; tu places la carte en trop.",
@@ -54,10 +54,10 @@ PAGES = (
         "Compagnies",
         (
             "De A à G, chaque compagnie qui a un",
-            "président agit, comme il le décide.",
-            "D’abord vient le revenu : autant de",
-            "cartes de la pioche que le niveau de",
-            "son aéroport \x80.",
+            "président agit comme il le décide.",
+            "Elle touche d’abord son revenu :",
+            "autant de cartes de la pioche que le",
+            "niveau de son aéroport \x80.",
         ),
     ),
     (
@@ -94,10 +94,10 @@ PAGES = (
         "Fin",
         (
             "Pioche vide ? On mélange la",
-            "défausse. Le tour où la pioche se vide",
+            "défausse. La manche où elle se vide",
             "pour la troisième fois (à cinq, la",
-            "quatrième) est le dernier. Chaque",
-            "tour, le suivant à gauche commence.",
+            "quatrième) est la dernière. Chaque",
+            "manche, le suivant à gauche débute.",
         ),
     ),
 )

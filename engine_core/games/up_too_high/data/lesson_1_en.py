@@ -19,8 +19,8 @@ TEXTS = Texts(
     b"Everyone secretly offers a share from hand; then all are shown. // You hold two of C: offer one.\0"
     b"hand;bids\0"
     ,
-    b"The cards in your hand are also your money. // Everyone bids some, or none: the others see only how many. The p"
-    b"layer who bids most takes first; of equal bids, the earlier. Each round, the next player to the left begins.\0"
+    b"The cards in your hand are also your money. // Everyone bids some, or none: the others see only how many. The h"
+    b"ighest bid takes first. Of equal bids, the earlier one does. Each round, the next player to the left begins.\0"
     b"hand\0"
     b"You want to take first: add \xc2\x802 and \xc2\x814 to the bid, then bid.\0"
     b"C\0"

@@ -20,8 +20,8 @@ TEXTS = Texts(
     b"hand;bids\0"
     ,
     b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"
-    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la premi\xc3\xa8re f"
-    b"aite. Le voisin de gauche commence le tour suivant.\0"
+    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, celle faite en premi"
+    b"er. La manche suivante, ton voisin de gauche commence.\0"
     b"hand\0"
     b"Tu veux \xc3\xaatre le premier \xc3\xa0 prendre\xc2\xa0: ajoute \xc2\x802 et \xc2\x814 \xc3\xa0 la mise, puis m"
     b"ise.\0"
@@ -47,22 +47,22 @@ TEXTS = Texts(
     b"ur un a\xc3\xa9roport aussi, un niveau saut\xc3\xa9 co\xc3\xbbte son num\xc3\xa9ro.\0"
     b"share\0"
     ,
-    b"Enfin vient le dividende. Chaque part de C rapporte des cartes du capital \xc3\xa0 qui la d\xc3\xa9tient. C\xe2"
-    b"\x80\x99est au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. La se"
-    b"ule est \xc3\xa0 toi\xc2\xa0: verse\xc2\xa01.\0"
+    b"Enfin vient le dividende. Chaque part de C rapporte \xc3\xa0 son joueur des cartes du capital. C\xe2\x80\x99est"
+    b" au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. La seule part es"
+    b"t \xc3\xa0 toi\xc2\xa0: verse\xc2\xa01.\0"
     b"C\0"
     ,
-    b"Au tour suivant, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un sens ou da"
-    b"ns l\xe2\x80\x99autre. Elle s\xe2\x80\x99arr\xc3\xaate aux deux compagnies suivantes\xc2\xa0: c\xe2\x80\x99est "
-    b"le niveau de son avion.\0"
+    b"Une manche plus tard, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un sens "
+    b"ou dans l\xe2\x80\x99autre. Elle s\xe2\x80\x99arr\xc3\xaate aux deux compagnies suivantes\xc2\xa0: c\xe2\x80"
+    b"\x99est le niveau de son avion.\0"
     b"C\0"
     b"C re\xc3\xa7oit une carte \xc3\xa0 chaque arr\xc3\xaat, et la compagnie o\xc3\xb9 elle s\xe2\x80\x99arr\xc3\xaa"
     b"te aussi. D n\xe2\x80\x99a pas de pr\xc3\xa9sident qui en profite\xc2\xa0: vole en sens horaire.\0"
     b"ring\0"
     ,
     b"C vaut\xc2\xa02 + 2, A\xc2\xa01 + 2\xc2\xa0: tu as\xc2\xa07 points. Quand la pioche est vide, on m\xc3\xa9lange"
-    b" la d\xc3\xa9fausse. Le tour o\xc3\xb9 elle se vide pour la troisi\xc3\xa8me fois est le dernier (quatri\xc3"
-    b"\xa8me \xc3\xa0 cinq joueurs).\0"
+    b" la d\xc3\xa9fausse. La manche o\xc3\xb9 elle se vide pour la troisi\xc3\xa8me fois est la derni\xc3\xa8re (qua"
+    b"tri\xc3\xa8me \xc3\xa0 cinq joueurs).\0"
 )
 # How many moves are played before the first step
 START = 0

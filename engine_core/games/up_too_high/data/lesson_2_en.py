@@ -26,7 +26,7 @@ TEXTS = Texts(
     b"Many rounds later, the draw pile has run out for the third time: this round is the last. Draw pile and discards"
     b" are empty now.\0"
     b"G\0"
-    b"G makes two stops, but no card is left to draw. Once a round, that also counts as a draw pile that runs out.\0"
+    b"G makes two stops, but no card is left to draw. Once a round, this also counts as running out.\0"
     b"share\0"
     b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"
     b"ring\0"

@@ -13,7 +13,7 @@ WORDS = Texts(
     b"dividend of %s\0"
     b"new round: offer a share\0"
     b"take, then companies act\0"
-    b"odd card, then companies\0"
+    b"odd card, then companies act\0"
     b"then the companies act\0"
     b"last choice this round\0"
     b"last choice of the game\0"
@@ -88,7 +88,7 @@ WORDS = Texts(
     b"Your hand has nothing to build for %s: no higher airport or airplane that its capital of %d cards can pay. Next"
     b" comes the dividend.\0"
     ,
-    b"%s pays no dividend: its capital is %d, and %d cards are needed, one for each share.\0"
+    b"%s pays no dividend. Its capital: %d. Cards needed, one for each share: %d.\0"
     b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
     b"ded.\0"
     b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it are"

@@ -13,11 +13,11 @@ PAGES = (
     (
         "Build",
         (
-            "One hand of cards goes round: draw",
-            "one, build one, pass the rest left. A",
-            "card’s lower floor must have the",
-            "colour or value of your roof. On",
-            "trunk or grey, any card fits.",
+            "One hand of cards goes round. Draw",
+            "one, build one, and pass the rest to",
+            "the left. A card’s lower floor must",
+            "have the colour or value of your",
+            "roof. On trunk or grey, any card fits.",
         ),
     ),
     (
@@ -41,11 +41,11 @@ PAGES = (
     (
         "Bonus",
         (
-            "Whoever has the longest run of all,",
-            "or one as long, scores a point a floor.",
-            "Of players with the same total, the",
-            "one who plays last in each round",
-            "wins alone.",
+            "Each player with the longest run of",
+            "all scores a point for each floor of",
+            "it. If totals are equal, the tied player",
+            "who plays last in each round wins",
+            "alone.",
         ),
     ),
     (
@@ -71,8 +71,8 @@ PAGES = (
     (
         "Option: goal, ties",
         (
-            "A goal scores after the bonus. If tied,",
-            "all of them score, except for \"few\".",
+            "A goal scores after the bonus. Tied",
+            "players all score, except for \"few\".",
             "\"Threes\" means exactly three floors",
             "of each, \"pairs\" two floors or more.",
             "Grey counts for no goal.",

@@ -28,16 +28,16 @@ TEXTS = Texts(
     b"a\xc2\xa02 goes on a\xc2\xa02: take the card with \x042 above \x032.\0"
     b"hidden;hand\0"
     ,
-    b"The dots and the\xc2\xa02 below your tree say that its\xc2\xa02 lowest floors are off the screen. At the whole "
-    b"table, a tree too high for it goes on in a column to its right. // No card fits your roof. You may turn any car"
-    b"d over and build it grey: two grey floors, 4 points in all. Choose one.\0"
+    b"The dots and the\xc2\xa02 below your tree say that its\xc2\xa02 lowest floors are off the screen. In the view o"
+    b"f all trees, a tall tree goes on in a second column to its right. // No card fits your roof. You may turn any c"
+    b"ard over and build it grey: two grey floors, 4 points in all. Choose one.\0"
     b"sums\0"
     ,
     b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"
     b"s.\0"
     b"sums\0"
     b"With two players a game has seven rounds. At the end all floors count, and so does the bonus. The highest total"
-    b" wins. In a tie, the player who plays after the other in each round wins alone.\0"
+    b" wins. In a tie, the player who plays second in each round wins alone.\0"
     b"hand\0"
     ,
     b"Three rounds are left: play them as you like. \25 turns a card grey, even one that fits. \24 turns it back. Hol"

@@ -31,18 +31,17 @@ TEXTS = Texts(
     b"bas.\0"
     b"hidden;hand\0"
     ,
-    b"Sous ton arbre, \xc2\xab\xc2\xa0\xe2\x80\xa6 2\xc2\xa0\xc2\xbb\xc2\xa0: ses\xc2\xa02 \xc3\xa9tages du bas sont "
-    b"cach\xc3\xa9s. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // Rie"
-    b"n ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 poi"
-    b"nts en tout. Choisis-en une.\0"
+    b"Les points et le\xc2\xa02 sous ton arbre\xc2\xa0: ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80\x99"
+    b"\xc3\xa9cran. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // Rien"
+    b" ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 poin"
+    b"ts en tout. Choisis-en une.\0"
     b"sums\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
     b"grise est face cach\xc3\xa9e\xc2\xa0: personne ne la voit.\0"
     b"sums\0"
     b"Avec deux joueurs, il y a sept tours. \xc3\x80 la fin, tous les \xc3\xa9tages comptent, et le bonus. Le plus ha"
-    b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue apr\xc3\xa8s l\xe2\x80\x99autre dans "
-    b"le tour gagne seul.\0"
+    b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue en second gagne seul.\0"
     b"hand\0"
     ,
     b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle peut se p"

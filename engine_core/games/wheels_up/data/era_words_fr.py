@@ -7,6 +7,6 @@ WORDS = Texts(
     b"%s a 9 portes : 3 cartes \xc3\xa0 chacun.\0"
     b"Places \xc3\xa9puis\xc3\xa9es : 3 cartes \xc3\xa0 chacun.\0"
     b"Les derniers tours sont jou\xc3\xa9s.\0"
-    b"12 tours sans nouvel avion.\0"
+    b"12 tours de table sans avion.\0"
     b"suite\0"
 )

@@ -43,8 +43,8 @@ WORDS = Texts(
     b"last action.\0"
     b"you\0"
     ,
-    b"This may be the last round: no one has placed an airplane for 11 rounds. If no one does now, the game ends afte"
-    b"r this round.\0"
+    b"This may be the last round: no one has placed an airplane for 11 rounds. If no one places one now, the game end"
+    b"s after it.\0"
     b"This card helps you least.\0"
     b"More cards give you more choice.\0"
     b"Serves %s later, for $%d.\0"

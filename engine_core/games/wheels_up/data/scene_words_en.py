@@ -25,8 +25,8 @@ WORDS = Texts(
     b"closed until deregulation\0"
     b"below: an open slot\0"
     b"on a route: whose airplanes\0"
-    b"over 2 airplanes: who leads\0"
-    b"over 2 airplanes: no leader\0"
+    b"3 or more: who leads\0"
+    b"3 or more: a tie\0"
     b"route: you fly there\0"
     b"route: only others fly\0"
     b"route: no one flies there\0"
@@ -44,9 +44,9 @@ WORDS = Texts(
     b"\xc2\x84 \33\0"
     b"\30 details\0"
     b"%s plays a card\0"
-    ,
     b"%s plays a chaos card\0"
     b"You get $%d.\0"
+    ,
     b"You lose %s.\0"
     b"You lose nothing.\0"
     b"A 5th airplane begins the Jetliner era.\0"
@@ -66,7 +66,6 @@ WORDS = Texts(
     b"an airplane\0"
     b"$1\0"
     b"a card\0"
-    ,
     b"%d gates\0"
     b"%d airplanes\0"
     b"$%d\0"

@@ -25,8 +25,8 @@ WORDS = Texts(
     b"place : d\xc3\xa8s la d\xc3\xa9r\xc3\xa9gulation\0"
     b"en bas : une place libre\0"
     b"avions d\xe2\x80\x99une ligne : \xc3\xa0 qui\0"
-    b"plus de 2 avions : qui m\xc3\xa8ne\0"
-    b"plus de 2 avions : \xc3\xa9galit\xc3\xa9\0"
+    b"3 ou plus : qui m\xc3\xa8ne\0"
+    b"3 ou plus : \xc3\xa9galit\xc3\xa9\0"
     b"ligne : tu y voles\0"
     b"ligne : d\xe2\x80\x99autres y volent\0"
     b"ligne : personne n\xe2\x80\x99y vole\0"
@@ -37,8 +37,8 @@ WORDS = Texts(
     b"d\xc3\xa9compte final\0"
     b"cartes bonus\0"
     b"cartes chaos\0"
-    ,
     b"autres, achats\0"
+    ,
     b"avant\0"
     b"total\0"
     b"\xc3\xa8res\0"
@@ -58,8 +58,8 @@ WORDS = Texts(
     b" : %s \xc3\xa0 ton hangar.\0"
     b"Tu d\xc3\xa9fausses %s.\0"
     b"Annul\xc3\xa9e : %s.\0"
-    ,
     b"suite\0"
+    ,
     b"ta porte \xc3\xa0 %s\0"
     b"une de tes portes \xc3\xa0 %s\0"
     b"\xc2\xab %s \xc2\xbb\0"

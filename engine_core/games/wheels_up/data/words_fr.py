@@ -106,7 +106,7 @@ WORDS = Texts(
     b"finir le tour\0"
     b"finit la partie\0"
     b"puis peut-\xc3\xaatre la fin\0"
-    b"puis le dernier tour\0"
+    b"dernier tour de table\0"
     b"\xc3\xa8re du jet, d\xc3\xa9compte\0"
     b"d\xc3\xa9r\xc3\xa9gulation, d\xc3\xa9compte\0"
     b"deux \xc3\xa8res, d\xc3\xa9comptes\0"
