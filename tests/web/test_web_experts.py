@@ -143,7 +143,7 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     made = visit()
     seated(made, LONG, [EXPERT, EXPERT, PERSON])
     made.wait(SHARE)
-    assert made.page.locator("#expert").get_attribute("aria-label") == "An expert thinks"
+    assert made.page.locator("#expert").get_attribute("aria-label") == "An expert is thinking"
     made.hold("KeyX", "s.scene === 'Pause'")
     made.wait("!" + SHARE)
     made.key("KeyX")

@@ -97,11 +97,11 @@ def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     told = made.page.locator("#keys-told")
     made.page.click("#more")
     for button, key, words in (
-        ("a", "KeyW", {"en": "W was for Up, which still has ↑.", "fr": "servait à\u00a0: Haut. Il reste ↑."}),
+        ("a", "KeyW", {"en": "W no longer works for Up, which still has ↑.", "fr": "Haut, qui garde ↑."}),
         (
             "b",
             "KeyW",
-            {"en": "W was for A, which has no key now", "fr": "servait à\u00a0: A, qui n’a plus de touche."},
+            {"en": "W no longer works for A, which has no key", "fr": "ne sert plus à\u00a0: A, qui n’a plus"},
         ),
         ("a", "KeyK", {"en": "", "fr": ""}),
     ):

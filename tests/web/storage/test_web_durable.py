@@ -106,7 +106,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
     made = visit(locale="fr-FR")
     made.page.add_init_script(CLOSED[how])
     made.open("#seed=0")
-    assert "ne garde rien" in made.page.inner_text("#unsaved")
+    assert "ne conserve rien" in made.page.inner_text("#unsaved")
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves >= 1")

@@ -92,8 +92,8 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
     assert "undefined" not in made.page.inner_text("#import-dialog")
     assert made.page.evaluate("document.querySelector('#import-dialog').scrollTop") == 0, "its title is seen"
     rows = made.page.inner_text("#import-rows")
-    assert "Settings of the console: what is here is replaced" in rows
-    assert "Seats and options of the last games: what is here is replaced" in rows
+    assert "Settings of the console: the file replaces what is here" in rows
+    assert "Seats and options of the last games: the file replaces what is here" in rows
     made.page.click("#import-yes")
     told(made)
     made.wait("document.documentElement.lang === 'fr'")
