@@ -1,4 +1,4 @@
-"""The battery on the screen: three bars, and a warning in time. Only a console that measures a battery loads this."""
+"""The battery on the screen: three bars and an early warning. Only a console that measures a battery loads this."""
 
 from engine_core.console.words import battery_words as T
 from engine_core.const import const
@@ -14,17 +14,17 @@ _RIGHT_X = const(115)
 
 
 class BatteryGauge:
-    """When the battery gets low, the game is saved and a line at the foot of the screen reports it until a press."""
+    """When the battery gets low, saves the game and shows a line at the foot of the screen until a press."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._bars = -1
-        self._note = -1  # the index of the text at the foot of the screen, -1 for none
+        self._note = -1  # the index of the text at the foot of the screen, or -1
 
     def step(self, now_ms: int) -> None:
-        """Read the battery, whose bars change only a few times in hours."""
+        """Read the battery. Redraw if the number of bars has changed, which is rare."""
         console = self._console
-        bars = console.machine.battery.bars(now_ms)  # type: ignore[union-attr]  # there is a battery
+        bars = console.machine.battery.bars(now_ms)  # type: ignore[union-attr]  # The console has a battery.
         if bars == self._bars:
             return
         self._bars = bars
@@ -37,7 +37,7 @@ class BatteryGauge:
         console.draw_again()
 
     def draw_after(self, canvas: "Canvas", x: int) -> None:
-        """Draw the battery at the right end of a header whose text ends at column x, if it has room there."""
+        """Draw the battery at the right end of a header whose text ends at column x, if there is room."""
         if x < _RIGHT_X - 1:
             self.draw(canvas, _RIGHT_X, 0)
 
@@ -50,14 +50,14 @@ class BatteryGauge:
             canvas.fill(x + 2 + 3 * bar, y + 2, 2, 3, 1)
 
     def draw_note(self, scene: "Scene") -> None:
-        """Write the warning over the foot of the screen, but not while a demo is shown."""
+        """Write the warning over the foot of the screen, except during a demo."""
         if self._note >= 0 and not self._console.demo:
             canvas = self._console.canvas
             canvas.fill(0, 55, 128, 9, 1)
             canvas.text(SMALL, 2, 57, scene.texts("battery_words_")[self._note], 0)
 
     def pressed(self) -> None:
-        """Take the warning off the screen: a person who presses a button has read it."""
+        """Remove the warning: a person who presses a button has read it."""
         if self._note >= 0:
             self._note = -1
             self._console.draw_again()

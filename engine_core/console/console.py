@@ -37,11 +37,11 @@ _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class Console:
-    """All that people see and press, on a `machine` (hal/README.md). The main loop calls `step` again and again."""
+    """Everything that people see and press, on a `machine` (hal/README.md). The main loop calls `step` in each pass."""
 
-    deal = 0  # the number of the deal that set-up begins with, 0 for a random deal
-    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 if no clock knows it
-    address = ""  # the address of the web page that shows this console, "" elsewhere
+    deal = 0  # the number of the deal that set-up begins with, or 0 for a random deal
+    today = 0  # today's number, as host_sim/daily.py counts days, or 0 if no clock knows it
+    address = ""  # the address of the web page that shows this console, or ""
     # The makers of expert bots by game; empty on a device
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
     draw_ms = 16  # Once a pass has taken this long, the other stale parts wait for the next pass.
@@ -51,10 +51,10 @@ class Console:
         self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
-        self.session: Session | None = None  # the game under way
+        self.session: Session | None = None  # the current game
         self.demo: Demo | None = None
-        self.said: Said | None = None  # the phrase of someone elsewhere that lies over the picture now
-        self.link: Any = None  # a LinkTable, LinkSeek or LinkGuest, None without a link
+        self.said: Said | None = None  # a remote player's phrase that covers the picture now
+        self.link: Any = None  # a LinkTable, LinkSeek or LinkGuest, or None without a link
         self.battery: Gauge | None = None  # None on a console that measures no battery
         self.notes = Notes(machine)
         self.settings = Settings(machine, self.notes)
@@ -63,9 +63,9 @@ class Console:
         self.presses = Presses(self)
         self.levels = Levels()
         self.imported_ahead = ImportedAhead(self.levels, machine)
-        self._game = ""  # the id of the game that was entered, "" for none
+        self._game = ""  # the id of the game that was entered, or ""
         self.scenes: list[Scene] = []
-        self._dropped = False  # whether scenes were dropped and no scene has been pushed in their place yet
+        self._dropped = False  # whether scenes were dropped and none has replaced them yet
         self._from_scratch = True
         self.idle = Idle(machine, self.imported_ahead, self.autosave)
         self.load_words()
@@ -77,7 +77,7 @@ class Console:
         self.leave("")
 
     def load_words(self) -> None:
-        """Load the texts of the chosen language, and drop those of another."""
+        """Load the chosen language's texts, and drop those of another language."""
         self._claim()
         self.levels.leave(self.levels.texts)
         self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
@@ -90,11 +90,11 @@ class Console:
         return self.scenes[-1]
 
     def _claim(self) -> None:
-        """Give the modules that were imported lately to the scene on top, or to the game if there is no scene."""
+        """Assign the modules that were just imported to the top scene, or to the game if there is no scene."""
         self.levels.claim(self.scenes[-1].level if self.scenes else self.levels.game)
 
     def enter(self, game: str) -> "Door":
-        """Return the door of a game. Its rules and words stay in memory until another is entered, or at `clear`."""
+        """Return a game's door. Its rules and words stay in memory until another game is entered, or until `clear`."""
         self._claim()
         if game != self._game:
             self.leave_game()
@@ -106,14 +106,16 @@ class Console:
         return door
 
     def leave_game(self) -> None:
-        """Take the game that was entered out of memory."""
+        """Remove the game that was entered from memory."""
         self._game = ""
         if self.levels.game:
             self.levels.leave(self.levels.game)
-            self.machine.collect()  # The next modules then lie low in memory.
+            self.machine.collect()  # This lets the next modules lie low in memory.
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
-        """Give a link its step in every pass. The modules that were imported for it in this pass go with it."""
+        """Set the link, which then gets a step in every pass. The modules imported for it in this pass leave memory
+        with it.
+        """
         self.levels.claim(self.levels.link)
         self.link = link
 
@@ -123,7 +125,7 @@ class Console:
         self.levels.leave(self.levels.link)
 
     def push(self, scene: "Scene") -> None:
-        """Put a scene on top. The modules that were imported for it go with it."""
+        """Put a scene on top. The modules imported for it leave memory with it."""
         self.levels.claim(scene.level)
         self.imported_ahead.give(scene)
         if self.scenes and not self._dropped:
@@ -135,7 +137,7 @@ class Console:
         self._show()
 
     def drop(self, count: int = 1) -> None:
-        """Remove `count` scenes from the top; a `push` has to follow and puts another in their place."""
+        """Remove `count` scenes from the top. A `push` must follow, to replace them."""
         self._take_off(count)
         self._dropped = True
         if count:
@@ -158,7 +160,7 @@ class Console:
         self.push(catalog.door(session.game).table()(self, session))
 
     def leave(self, game: str) -> "Home":
-        """Go to Home with the cursor on a game, or, for "", where Home puts it. Return Home."""
+        """Go to Home with the cursor on a game, or where Home puts it if `game` is "". Return Home."""
         self.clear()
         from engine_core.console.home.home import Home
 
@@ -175,7 +177,7 @@ class Console:
         self.leave_game()
 
     def close(self) -> None:
-        """Remove every scene. The game that was entered stays."""
+        """Remove every scene, but keep the game that was entered."""
         self.drop(len(self.scenes))
 
     def _take_off(self, count: int) -> None:
@@ -197,8 +199,8 @@ class Console:
                 raise
 
     def _leaves_a_copy(self) -> bool:
-        """Leave the table of another console and say why, after a scene could not show its copy of the game. Return
-        False if the scenes show a game of this console: then the error is one of this program.
+        """Leave a remote table and say why, after a scene failed to show its copy of the game. Return False if the
+        scenes show a game of this console: then the error is in this program.
         """
         shows_a_copy = self.session is not None and self.session.guest and self.link is not None
         return shows_a_copy and bool(self.link.failed())
@@ -215,13 +217,13 @@ class Console:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
-        """Draw the top scene again, and those below it once they are shown."""
+        """Redraw the top scene, and the scenes below it once they are shown."""
         for below in self.scenes:
             below.picture = None
         self.top().redraw()
 
     def step(self) -> bool:
-        """Run one pass. Return whether all is drawn: a scene drawn from scratch is shown whole."""
+        """Run one pass. Return whether the picture is complete: a scene drawn from scratch is shown only as a whole."""
         self._claim()
         now_ms = self.machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, self.machine.buttons.poll())
@@ -268,8 +270,8 @@ class Console:
         return True
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
-        """Draw stale parts in their order, until the time for drawing in one pass is used up."""
-        if self.motion.x >= 0:  # Something moves over the part that is drawn anew.
+        """Draw stale parts in order, until this pass has used up its drawing time."""
+        if self.motion.x >= 0:  # Something moves over the part that is redrawn.
             self.motion.end()
         if self.said:
             self.said.lift()

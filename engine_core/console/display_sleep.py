@@ -17,30 +17,30 @@ _ASLEEP = const(2)
 
 
 def turned(mask: int) -> int:
-    """Return a mask of buttons with up and down, left and right swapped."""
+    """Return a mask of buttons with up and down swapped, and left and right swapped."""
     return mask & 0x3030 | (mask & 0x0505) << 1 | (mask & 0x0A0A) >> 1
 
 
 class DisplaySleep:
-    """Sees every press before the console does, and gives buttons the meaning that the settings give them.
+    """Sees every press before the console does, and translates buttons as the settings say.
 
     A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen, or ends a demo,
-    does nothing else; `demo` is set while there is one. In left-handed use the console is held the other way up: the
-    four arrows are turned with the picture, and A stays the outer one of the two other buttons.
+    does nothing else; `demo` is set during a demo. In left-handed use the console is held upside down: the four arrows
+    turn with the picture, and A stays the outer one of the other two buttons.
     """
 
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
-        self.pressed_ms = machine.clock.ms()  # when a button was last pressed, or `light` last called
+        self.pressed_ms = machine.clock.ms()  # when a button was last pressed or `light` last called
         self._state = _AWAKE
-        self._unheard = 0  # the buttons that are still held since they woke or turned the display
+        self._unheard = 0  # the buttons held since they woke or turned the display
         self._turned = 0
         self._order = settings.buttons
         self.demo = False
 
     def heard(self, now_ms: int, mask: int) -> int:
-        """Dim, switch off, wake or turn the display. Return those presses of a mask (Buttons.poll) that count."""
+        """Dim, switch off, wake or turn the display. Return the presses in a mask (Buttons.poll) that count."""
         if self._turned != self._settings.values[S.LEFT_HANDED]:
             self._turned = self._settings.values[S.LEFT_HANDED]
             self._display.rotate(self._turned > 0)
@@ -80,8 +80,8 @@ class DisplaySleep:
         return mask
 
     def light(self, now_ms: int) -> None:
-        """Light the display, as a press does, because another player has just done something for which a person
-        waits.
+        """Light the display, as a press does, because another player has done something that a person is waiting
+        for.
         """
         self.pressed_ms = now_ms
         if self._state == _ASLEEP:
@@ -91,7 +91,7 @@ class DisplaySleep:
             self._state = _AWAKE
 
     def still_ms(self, now_ms: int) -> int:
-        """Return for how many ms no one has pressed a button."""
+        """Return how many milliseconds ago a button was last pressed."""
         return (now_ms - self.pressed_ms) & CLOCK
 
     def alone(self, now_ms: int) -> bool:

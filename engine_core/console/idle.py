@@ -1,4 +1,4 @@
-"""The work of a console in a pass in which nothing happens: collect garbage, call the display, look ahead, save."""
+"""What a console does in a pass in which nothing happens: collect garbage, call the display, look ahead, save."""
 
 from engine_core.console.scene import A, B
 from engine_core.const import const
@@ -17,10 +17,11 @@ _LOOK = const(32)  # the number of passes between two calls of the display
 
 
 class Idle:
-    """Decides what is done in a pass; its clock is the number of passes. The console calls `collects`, `shows` and
-    `rests` in this order, once a pass each, the last only if the picture is complete and nothing moves.
+    """Decides what is done in a pass. Its clock is the number of passes. The console calls `collects`, `shows` and
+    `rests` in this order, once a pass each; `rests` only if the picture is complete and nothing moves.
 
-    `arrived`: the scene on top is new, or a part of it that imports something, and its `rested` was not called yet.
+    `arrived`: whether the scene on top, or a part of it that imports something, is new and has not had its `rested`
+    called yet
     """
 
     def __init__(self, machine: "Machine", imported_ahead: "ImportedAhead", autosave: "Autosave") -> None:
@@ -38,14 +39,14 @@ class Idle:
         self._passes = _LOOK
 
     def tidy(self) -> None:
-        """Ask to collect garbage in a pass of its own, once the picture is shown whole and no button is held."""
+        """Request a garbage collection in a pass of its own, once the whole picture is shown and no button is held."""
         self._passes = _LOOK
         self._collect = self._machine.collect
 
     def collects(self, is_busy: bool) -> bool:
-        """Do a step of collecting garbage, if one is due and this pass has no other work; tell whether it did.
+        """Do a step of garbage collection if one is due and this pass has no other work. Tell whether it did.
 
-        `is_busy`: a button is held, something has to be drawn, or something moves.
+        `is_busy`: whether a button is held, something has to be drawn, or something moves
         """
         self._collected = self._collect is not None and not is_busy and self._passes + 1 < _LOOK
         if self._collect and self._collected:
@@ -54,18 +55,20 @@ class Idle:
         return self._collected
 
     def shows(self) -> None:
-        """Call the display if the picture has changed, if it was not called for a while, or if it did not answer."""
+        """Call the display if the picture has changed, if it was not called for a while, or if it did not answer last
+        time.
+        """
         self._passes += 1
         if self._passes >= _LOOK:
             self._passes = 0 if self._machine.display.show() else _LOOK
 
     def rests(self, scene: "Scene", held: int) -> None:
-        """Call `rested` or look ahead for a scene whose picture is complete, and save the data that is due.
+        """Call `rested` or look ahead for a scene whose picture is complete, and save what is due.
 
-        `held`: a mask of the buttons that are down.
+        `held`: a mask of the buttons that are down
 
-        Nothing is imported before garbage is collected, except while a button delays that. While A or B is held,
-        presses.py imports the screen of a long press.
+        Nothing is imported before garbage is collected, unless a button delays the collection. While A or B is held,
+        presses.py imports the screen that a long press opens.
         """
         if not self._collected and (not self._collect or held):
             if self.arrived:

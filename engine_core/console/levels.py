@@ -1,7 +1,8 @@
-"""Which modules belong to which level of the console. Modules that are imported while a level is on top go with it.
+"""Records which modules belong to which level of the console. Modules imported while a level is on top leave memory
+with it.
 
-A level is a scene, the game that was entered, a link, or the texts of the console: a list of names of modules. Modules
-that were there before the console, or come from elsewhere, are in no list, and stay.
+A level is a list of module names; it belongs to a scene, the game that was entered, a link, or the console's texts.
+Modules that existed before the console, or come from elsewhere, are in no list, and stay.
 """
 
 import sys
@@ -17,14 +18,17 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _ALL = const(0x3FFFFFFF)  # more bytes than any heap has
-_ROOM = const(65536)  # If fewer bytes are free, garbage is collected before another screen is made.
+_ROOM = const(65536)  # If fewer bytes are free, garbage is collected before the next screen is made.
 _ROOT = "engine_core."  # the prefix of every module's name; a device has none
 
 
 class Levels:
-    """`texts`, `game`, `link`: the levels that belong to no scene. `brief`: modules imported ahead for `briefly`.
+    """Assigns modules to levels, and removes them from memory.
 
-    `_known`: the names of modules that were there first or belong to a level. `_count`: the number of all modules then.
+    `texts`, `game`, `link`: the levels that belong to no scene
+    `brief`: modules imported ahead for `briefly`
+    `_known`: the names of modules that were there first or belong to a level
+    `_count`: the number of all modules when they were last counted
     """
 
     def __init__(self) -> None:
@@ -32,16 +36,16 @@ class Levels:
         self.game: list[str] = []
         self.link: list[str] = []
         self.brief: list[str] = []
-        self._known: set[str] = set()  # the modules in a level, and those that were there before the console
+        self._known: set[str] = set()  # the modules in a level, and those that existed before the console
         self._count = 0  # the number of modules in memory when they were last counted
         self.claim([])
 
     def claim(self, level: "list[str]") -> None:
-        """Give `level` the modules that were imported since this was last called."""
+        """Assign to `level` the modules that were imported since the last call."""
         if len(sys.modules) == self._count:
             return
         self._count = len(sys.modules)
-        for name in list(sys.modules):  # On a computer another thread may import meanwhile, so this loops over a copy.
+        for name in list(sys.modules):  # This loops over a copy, because on a computer another thread may be importing.
             if name in self._known or not name.startswith(_ROOT):
                 continue
             if not name.startswith("hal.") and not name.startswith("firmware."):
@@ -57,11 +61,11 @@ class Levels:
         self.leave(self.brief)
         for name in before:
             self._known.discard(name)
-        self._count = 0  # The next level to claim then also gets the modules from before.
+        self._count = 0  # Forces the next `claim` to look again, and so to take modules from before this call too.
         return found
 
     def leave(self, level: "list[str]") -> None:
-        """Take the modules of `level` out of memory, except classes and functions to which something still refers."""
+        """Remove a level's modules from memory, except classes and functions that something still refers to."""
         for name in level:
             self._known.discard(name)
             if name in sys.modules:
@@ -75,20 +79,21 @@ class Levels:
 
 
 class ImportedAhead:
-    """Has the scene on top look ahead, a step in each pass. Modules imported ahead go with the scene that comes next.
+    """Lets the scene on top look ahead, a step in each pass. Modules imported ahead go to the next scene.
 
-    `drawn`: something was drawn since the last collection. If not, there is room, and measuring it would cost 5 ms.
+    `drawn`: whether something was drawn since the last collection. If not, there is room, and measuring it would cost 5
+    ms.
     """
 
     def __init__(self, levels: Levels, machine: "Machine") -> None:
         self._levels = levels
         self._machine = machine
         self._level: list[str] = []
-        self._step = -1  # the next step of looking ahead, -1 for none
+        self._step = -1  # the next step of looking ahead, or -1
         self.drawn = False
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
-        """Call `load`, which imports modules for the next scene. `scene` is on top."""
+        """Call `load`, which imports modules for the next scene, while `scene` is on top."""
         self._levels.claim(scene.level)
         load()
         self._levels.claim(self._level)
@@ -100,7 +105,7 @@ class ImportedAhead:
         self.load(lambda: scene.prepare(button), scene)
 
     def give(self, scene: "Scene") -> None:
-        """Give the modules imported ahead to the scene that comes on top, and make room for its drawing."""
+        """Assign the modules imported ahead to the scene that comes on top, and make room to draw it."""
         scene.level += self._level
         self._level = []
         self._levels.leave(self._levels.brief)
@@ -108,7 +113,7 @@ class ImportedAhead:
         self._make_room()
 
     def forget(self) -> None:
-        """Take the modules imported ahead out of memory, and make room for another scene."""
+        """Remove the modules imported ahead from memory, and make room for another scene."""
         self._levels.leave(self._level)
         self._levels.leave(self._levels.brief)
         self._step = -1
@@ -119,12 +124,12 @@ class ImportedAhead:
             self._machine.make_room(_ROOM)
 
     def begin(self) -> None:
-        """Begin to look ahead again, because the next scene may be another than before."""
+        """Restart looking ahead, because the next scene may have changed."""
         self._levels.leave(self._level)
         self._step = 0
 
     def step(self, scene: "Scene") -> None:
-        """Run the next step of looking ahead, if one is left."""
+        """Run the next step of looking ahead, if any is left."""
         step = self._step
         if step >= 0:
             self._step = -1

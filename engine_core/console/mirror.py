@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def rotated(self) -> bool: ...
 
     class Mirrored(Protocol):
-        """A machine whose buttons can be replaced for a while."""
+        """A machine whose buttons can be replaced temporarily."""
 
         buttons: Buttons
 
@@ -36,7 +36,7 @@ _BYTES = const(160)
 _BEGIN_MS = const(1000)
 _SILENT_MS = const(3000)
 _LOST_MS = const(1000)  # the time limit for an answer
-_LINES = const(4)  # the maximum number of lines that are read in a pass
+_LINES = const(4)  # the maximum number of lines read in a pass
 
 _DARK = const(1)
 _TURNED = const(2)
@@ -44,9 +44,9 @@ _MORE = const(4)
 
 
 class Mirror:
-    """Takes the place of the machine's buttons until `end`. `on`: False once the page is gone.
+    """Replaces the machine's buttons until `end`. `on`: False once the page is gone
 
-    A frame is sent only after the one before has arrived, so nothing waits if no one reads at the other end.
+    A frame is sent only after the previous one has arrived, so nothing waits if no one reads at the other end.
     """
 
     def __init__(self, machine: "Mirrored", port: "Port") -> None:
@@ -60,23 +60,23 @@ class Mirror:
         self._clock = machine.clock
         self._seen = bytearray(1024)  # the picture that the page shows now
         self._flags = 0
-        self._owes = False  # whether the page waits for a frame, even without news
-        self._session = -1  # the number of the page's conversation
+        self._owes = False  # whether the page waits for a frame, even an unchanged one
+        self._session = -1  # the number of the page's session
         self._number = 0  # the number of the last frame
-        self._waits = False  # whether the answer to the last frame has yet to come
+        self._waits = False  # whether the answer to the last frame is still to come
         self._sent_ms = 0
         self._heard_ms = machine.clock.ms()
         self._down = 0
         self._pressed = 0
-        self.challenge = b""  # a link to a challenge that the page has sent
+        self.challenge = b""  # the link to a challenge that the page has sent
         machine.buttons = self
 
     def end(self) -> None:
-        """Give the machine its buttons back."""
+        """Give the machine its own buttons back."""
         self._machine.buttons = self._buttons
 
     def poll(self) -> int:
-        """Do a pass. Return the same as the machine's buttons, with those of the page among them."""
+        """Do a pass. Return what the machine's buttons return, combined with the page's buttons."""
         mask = self._buttons.poll()
         now_ms = self._clock.ms()
         for _ in range(_LINES):
@@ -119,7 +119,7 @@ class Mirror:
             self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
-        """Have the whole picture sent again, by making every byte of `_seen` differ."""
+        """Have the whole picture sent again by making every byte of `_seen` differ."""
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255
@@ -155,7 +155,7 @@ class Mirror:
 
 
 def _first_other(new: "memoryview", old: "memoryview") -> int:
-    """Return the index of the first of 1,024 bytes that differs. It compares halves, which runtimes do in C."""
+    """Return the index of the first of 1,024 bytes that differs. Halves are compared, which runtimes do in C."""
     first = 0
     end = 1024
     while end - first > 1:

@@ -20,34 +20,34 @@ class Presses:
 
     def __init__(self, console: "Console") -> None:
         self._console = console
-        self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
-        self._waiting = 0  # the buttons that are down and have not counted yet
-        self._prepared = 0  # the waiting buttons for which the scene has imported the screen of a long press
+        self._since = [0, 0, 0, 0, 0, 0]  # when each button was pressed or last repeated
+        self._waiting = 0  # the buttons that are down but have not counted yet
+        self._prepared = 0  # the waiting buttons whose long-press screen is imported
         self._held_only = 0  # the waiting buttons that count only as a long press
         self._repeating = 0
-        self._deaf_ms = -1  # the time from which presses of A are ignored, -1 if they are not
-        self._stays_deaf = False  # whether each ignored press of A restarts the time of ignoring
+        self._deaf_ms = -1  # when A began to be ignored, or -1
+        self._stays_deaf = False  # whether each ignored press of A restarts that time
 
     def forget(self, hold_counts: bool) -> None:
-        """Ignore buttons that are down, because their target is gone. `hold_counts`: if the person keeps holding them,
-        they count as a long press for the scene that comes on top.
+        """Ignore buttons that are down, because their target is gone. With `hold_counts`, buttons that stay down count
+        as a long press for the next scene on top.
         """
         self._waiting = self._held_only = self._waiting if hold_counts else 0
         self._prepared = 0
 
     def forget_short(self) -> None:
-        """Ignore the release of a button that is down, because its target is gone; a long press counts."""
+        """Ignore the release of a button that is down, because its target is gone. A long press still counts."""
         self._held_only = self._waiting
 
     def forget_next(self, now_ms: int, and_on: bool = False) -> None:
-        """Ignore short presses of A that begin within 0.4 s, because their target is gone; with `and_on`,
-        also those within 0.4 s after an ignored one. An arrow ends this, and so does -1 in place of the time.
+        """Ignore short presses of A that begin within 0.4 s, because their target is gone. With `and_on`, also ignore
+        those within 0.4 s of an ignored one. An arrow ends this, and so does -1 in place of the time.
         """
         self._deaf_ms = now_ms
         self._stays_deaf = and_on
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
-        """Handle masks of the buttons that are down, and of those that went down since the last pass."""
+        """Handle masks of the buttons that are down, and of those pressed since the last pass."""
         if not (down | pressed | self._waiting):
             return
         if self._deaf_ms >= 0 and (now_ms - self._deaf_ms) & CLOCK >= _DEAF_MS:
@@ -70,7 +70,7 @@ class Presses:
                     self._console.top().press(button)
 
     def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
-        """Handle A or B. They count on release, or as long presses; at once if HOLDS is not set."""
+        """Handle A or B, which count on release or as long presses, or at once if HOLDS is not set."""
         scene = self._console.top()
         if pressed & button:
             deaf = self._deaf_ms >= 0 and button == A
@@ -92,7 +92,7 @@ class Presses:
             self._waiting &= ~button
             if not self._held_only & button:
                 scene.press(button)
-                self._console.idle.tidy()  # The garbage is collected after the press, not before.
+                self._console.idle.tidy()  # Garbage is collected after the press, not before.
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)

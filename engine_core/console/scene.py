@@ -28,15 +28,15 @@ WIN = const(3)
 
 
 class Scene:
-    """One screen. In each pass the console hands it presses, calls `tick`, then `draw` for stale parts.
+    """One screen. In each pass the console passes it presses, calls `tick`, then `draw` for stale parts.
 
-    A part clears its area first. Constants name the parts where there are several: `self.stale |= 1 << _ROWS`.
+    A part first clears its area. Where there are several parts, constants name them: `self.stale |= 1 << _ROWS`.
     """
 
     PARTS = 1
-    HOLDS = False  # Long presses of A and B have a meaning, so short presses count when the button is let go.
+    HOLDS = False  # whether long presses of A and B do something, so that short ones count on release
     TELLS_A = False  # whether the scene lies over a table and says what A does
-    IS_TABLE = False  # This is a flag, because a class differs after its module was imported anew.
+    IS_TABLE = False  # a flag, because a class is no longer the same after its module is imported again
     # The column of the footer with room for the word "demo" while bots play; -1 if a line above has room.
     LABEL_X = 106
 
@@ -47,11 +47,11 @@ class Scene:
     def __init__(self, console: "Console") -> None:
         self.console = console
         self.level: list[str] = []  # the modules that leave memory with the scene (levels.py)
-        self.stale = 0  # Bit p asks for part p to be drawn again.
-        self.picture: bytes | tuple | None = None  # the scene as it was when another scene came on top
+        self.stale = 0  # a mask of the parts to redraw
+        self.picture: bytes | tuple | None = None  # the picture when another scene came on top
 
     def show(self) -> None:
-        """Come on the screen: with the kept picture, or drawn on a cleared screen if there is none."""
+        """Appear on the screen: restore the kept picture, or clear the screen and redraw if there is none."""
         canvas = self.console.canvas
         if self.picture is None:
             canvas.fill(0, 0, 128, 64, 0)
@@ -62,7 +62,7 @@ class Scene:
             self.stale = 0
 
     def redraw(self) -> None:
-        """Draw every part again."""
+        """Have every part redrawn."""
         self.stale = (1 << self.PARTS) - 1
 
     def cover(self) -> None:
@@ -74,7 +74,7 @@ class Scene:
             self.picture = self.copied()
 
     def copied(self) -> "bytes | tuple | None":
-        """Return a copy of the picture, 1 KB, or None if there is no memory for it."""
+        """Return a copy of the picture (1 KB), or None if there is no memory for it."""
         try:
             return self.console.canvas.kept()
         except MemoryError:
@@ -84,7 +84,7 @@ class Scene:
         """Note that this scene was removed from the stack."""
 
     def texts(self, stem: str = "home_words_") -> "Words":
-        """Return texts of the console in the chosen language. `stem`: how their modules in words/ begin."""
+        """Return texts of the console in the chosen language. `stem`: how the names of their modules in words/ begin"""
         language = self.console.settings.language
         if stem != self._stem or language != self._language:
             self._kept_texts = catalog.named("console.words." + stem + language).WORDS
@@ -93,7 +93,7 @@ class Scene:
         return self._kept_texts
 
     def large(self) -> "Large | None":
-        """Return the module that lays out large text (reading.py), None if the setting is small text."""
+        """Return the module that lays out large text (reading.py), or None if small text is set."""
         if not self.console.settings.values[S.TEXT]:
             return None
         from engine_core.console.parts import reading
@@ -104,35 +104,33 @@ class Scene:
         """Draw one part."""
 
     def press(self, button: int) -> None:
-        """Take a short press of one button."""
+        """Handle a short press of one button."""
 
     def hold(self, button: int) -> None:
-        """Take a long press of A or B."""
+        """Handle a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Import the screen of a long press of A or B, once the button has been down for half that time."""
+        """Import the screen that a long press opens, once A or B has been down for half that time."""
 
     def asks(self) -> bool:
-        """Tell whether a person decides here, and should see that a game could not be saved."""
+        """Tell whether a person decides here, and so should learn that a game could not be saved."""
         return False
 
     def rested(self) -> None:
-        """Import the modules for the next press here. Called once the picture is complete, and the scene before is
-        gone.
-        """
+        """Import the modules for the next press. Called once the picture is complete and the previous scene is gone."""
 
     def look_ahead(self, step: int) -> bool:
-        """Do step number `step`, from 0, of work that makes the next press quicker; tell whether there are more steps.
+        """Do step number `step`, from 0, of work that makes the next press quicker. Tell whether there are more steps.
 
         Called after `rested`, while nothing is drawn. A step takes about as long as importing a small module.
         """
         return False
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step of the work that needs no press. It is called in every pass."""
+        """Do one small step of the work that needs no press. Called in every pass."""
 
     def header(self, canvas: "Canvas", left: str, right: str = "", seat: int = -1) -> None:
-        """Draw rows 0-8: the sign of a seat (none for -1), the title of the screen, and one fact at the right."""
+        """Draw rows 0-8: a seat's sign (none for -1), the screen's title, and one fact on the right."""
         canvas.fill(0, 0, 128, 9, 0)
         x = 1
         if seat >= 0:
@@ -146,30 +144,30 @@ class Scene:
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
-        """Draw rows 56-63: the effects of A and B, or an explanation of the thing under the cursor."""
+        """Draw rows 56-63: what A and B do, or an explanation of the thing under the cursor."""
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:
             canvas.text_right(SMALL, 127, 58, right)
 
     def row(self, canvas: "Canvas", x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
-        """Draw a line of a list, the capitals from row y on, inverse under the cursor."""
+        """Draw a line of a list, its capitals from row y, inverse under the cursor."""
         if under_cursor:
             canvas.fill(x, y - 2, w, 8, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
     def turn_over(self, canvas: "Canvas", x: int, y: int, w: int, h: int = 8) -> None:
-        """Invert a line of a list, capitals from row y, so that nothing is drawn again when a cursor moves.
+        """Invert a line of a list, its capitals from row y, so that a moving cursor needs no redrawing.
 
-        Eight rows, from the accents of small letters to the descenders: the accents of the next line, 8 rows below,
-        stay outside. A list in which a line may begin with an accented capital, as names do, needs a pitch of 9; more
-        rows are right only where the next line is drawn after this.
+        It inverts eight rows, from the accents of small letters to the descenders, and leaves out the accents of the
+        next line, 8 rows below. If lines may begin with an accented capital, as names do, the list needs a pitch of 9.
+        More rows are right only if the next line is drawn after this.
         """
         top = max(0, y - 2)
         canvas.invert(x, top, w, y - 2 + h - top)
 
     def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int, x: int = 127) -> None:
-        """Draw a scroll bar in column x: `shown` of `count` lines are seen, from `top` on. Draw none if all are."""
+        """Draw a scroll bar in column x for `shown` of `count` lines, from `top` on, or none if all of them fit."""
         if count > shown:
             high = h * shown // count
             canvas.fill(x, y + (h - high) * top // (count - shown), 1, high, 1)

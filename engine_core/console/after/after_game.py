@@ -1,4 +1,4 @@
-"""The menu after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
+"""The menu after a game, with the ranking beside it: play again, last table, what happened, review, set-up, home."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_LINES = const(0)  # the parts of the scene: all but the cursor, then the cursor
+_LINES = const(0)  # the parts of the scene: everything but the cursor, then the cursor
 _CURSOR = const(1)
 
 _NONE = const(-1)  # the rows of the menu
@@ -35,12 +35,12 @@ _SAY = const(7)
 
 
 class AfterGame(Scene):
-    """Up and down move over the menu, A takes a row. B first moves to the last row, Home, and then goes home, because
-    all this is gone afterwards. The game was counted and its save dropped before. A game that answers a challenge is
-    compared with it.
+    """Up and down move through the menu, and A opens a row. B moves to the last row, Home, and a second B goes there,
+    because nothing here can be reached again. The game has already been counted and its save deleted. If it answers a
+    challenge, the two are compared.
 
-    `row`: the row that was opened before. At first the cursor is on the row that plays again, but a player who goes on
-    pressing A does not begin a game.
+    `row`: the row that was opened before. At first the cursor is on the row that plays again, but a player who keeps
+    pressing A does not start a game.
     """
 
     PARTS = 2
@@ -50,14 +50,14 @@ class AfterGame(Scene):
         self._session = session
         self._result = Result(session)
         self.rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
-        if session.people == 1:  # with several people a review would show what one of them held
+        if session.people == 1:  # With several people, a review would show what one of them held.
             self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
         if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
-        self.left_s = 0  # the seconds for which the next game of a linked table still waits
-        self._moved = row != _NONE  # the cursor was moved; until then the note is about the game
+        self.left_s = 0  # how many more seconds a linked table's next game waits
+        self._moved = row != _NONE  # whether the cursor was moved; until then the note is about the game
         self._large = self.large()
         shown, top, pitch = 5, 12, 9
         if self._large:
@@ -77,7 +77,7 @@ class AfterGame(Scene):
     def tick(self, now_ms: int) -> None:
         left_s = 0
         link = self.console.link if self._session.guest and self.under_cursor() == _AGAIN else None
-        if link and link.guest.may_put_out and link.guest.next:  # the table is a server's
+        if link and link.guest.may_put_out and link.guest.next:  # The table belongs to a server.
             left_s = max(0, frames.AGAIN_S - ((now_ms - link.turn_ms) & CLOCK) // 1000)
         if left_s != self.left_s:
             self.left_s = left_s
@@ -94,7 +94,7 @@ class AfterGame(Scene):
             self._draw_small(canvas, texts)
 
     def _draw_small(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw the menu, and the ranking beside it, in small text."""
+        """Draw the menu in small text, with the ranking beside it."""
         session = self._session
         deal = deals.number(session.match.seed)
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
@@ -114,8 +114,8 @@ class AfterGame(Scene):
         canvas.text(SMALL, 1, 58, self._note(texts))
 
     def _note(self, texts: "Words") -> str:
-        """Return what there is to say about the game beside its result. Once the cursor was moved, or if there is
-        nothing, return what the row under the cursor leads to.
+        """Return what there is to say about the game beside its result. If there is nothing, or the cursor was moved,
+        return what the row under the cursor leads to.
         """
         if self.left_s:
             return texts[E.WAITS] % self.left_s
@@ -133,7 +133,7 @@ class AfterGame(Scene):
         return more + texts[E.ACHIEVED] % award_text(self, game, bit)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three rows over the whole width, and the note as a footer; the scores stand beside *home*."""
+        """Draw three rows across the whole width, with the note as a footer; the scores stand beside *home*."""
         result = self._result
         large = self._large
         assert large
@@ -151,7 +151,7 @@ class AfterGame(Scene):
             self.console.leave(self._session.game)
         elif button == A:
             self._open()
-        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # DOWN at Home opens no game
+        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # At Home, DOWN does not open a game.
             self._moved = True
             self._list.move(button)
             self.redraw()
@@ -183,7 +183,7 @@ class AfterGame(Scene):
 
             console.push(HistoryView(console, session))
         elif row == REVIEW:
-            if session.door.hint() is None:  # the game has no hints, and so no review
+            if session.door.hint() is None:  # A game without hints has no review.
                 console.cue(REFUSE)
                 return
             console.drop()
@@ -208,7 +208,7 @@ class AfterGame(Scene):
                         console.push(Setup(console, game))
 
     def _again_linked(self) -> None:
-        """Open a table that waits for the same people, or look for the one to which they come."""
+        """Open a table that waits for the same people, or look for the one that they join."""
         console = self.console
         session = self._session
         if session.guest:

@@ -1,7 +1,7 @@
-"""Opens a link to a game that somebody else played: a challenge to play the same deal, or moments to be reviewed.
+"""Opens a link to someone else's game: a challenge to play the same deal, or moments to review.
 
-The store keeps the link of the last challenge, to compare the end of the game with it (challenge_end.py), and so that
-codes lead to the same page (code_view.py).
+The store keeps the last challenge's link, to compare a finished game with it (challenge_end.py) and to make codes that
+lead to the same page (code_view.py).
 """
 
 from array import array
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _KEPT = "challenge"
-_LONGEST_TEXT = const(1000)  # letters behind the #; a game of six seats takes 260
-_LONGEST_ADDRESS = const(100)  # letters before it
-_SLICE = const(4)  # actions that are played again in a pass
-_BAR = const(110)  # columns of the bar that shows how much is played again
+_LONGEST_TEXT = const(1000)  # the maximum number of characters after the #; a game with six seats takes 260
+_LONGEST_ADDRESS = const(100)  # the maximum number of characters before the #
+_SLICE = const(4)  # how many actions are replayed in a pass
+_BAR = const(110)  # the width of the progress bar in pixels
 _FRAME = const(0)  # the parts
 _PROGRESS = const(1)
 
 
 def address(console: "Console", home: str) -> str:
-    """Return the address with which links begin: that of the page in which this console runs, else `home` (Updeck's
-    own), else that of the last challenge, else "".
+    """Return the address that links begin with: that of the page that runs this console, else `home` (Updeck's own),
+    else the last challenge's, else "" if there is none.
     """
     return console.address or home or kept(console).split("#")[0]
 
 
 def kept(console: "Console") -> str:
-    """Return the link of the last challenge, "" for none."""
+    """Return the last challenge's link, or "" if there is none."""
     data = console.machine.store.load(_KEPT)
     try:
         return str(data or b"", "utf-8")
@@ -50,8 +50,8 @@ def kept(console: "Console") -> str:
 
 
 def read(link: str) -> packed_game.Unpacker:
-    """Return what a link holds, before its decisions are read. Raises packed_game.Refused if that is no game of one
-    person against bots.
+    """Return what a link contains, up to its decisions. Raises packed_game.Refused unless it is a game of one person
+    against bots.
     """
     address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
@@ -72,7 +72,7 @@ def read(link: str) -> packed_game.Unpacker:
 
 
 def begin(console: "Console", link: "bytes | str") -> None:
-    """Save the game under way, remove all scenes, and open a link."""
+    """Save the current game, remove all scenes, and open a link."""
     console.autosave.now()
     console.clear()
     try:
@@ -83,7 +83,7 @@ def begin(console: "Console", link: "bytes | str") -> None:
 
 
 class Challenge(Scene):
-    """Plays the game in the link again, a slice in each pass. Then A deals it; moments are reviewed at once.
+    """Replays the linked game, a slice in each pass. Then A deals it; moments are reviewed at once.
 
     If the link is wrong, a sentence says why, and nothing changes.
     """
@@ -94,7 +94,7 @@ class Challenge(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self.wrong = -1  # index of the sentence, from C.WRONG on, that says what is wrong with the link, -1 for none
+        self.wrong = -1  # the index, from C.WRONG, of the sentence that says what is wrong with the link, or -1
         self.given: packed_game.Unpacker | None = None
         self.ready = False
         self.actions = array("H", [])
@@ -137,7 +137,7 @@ class Challenge(Scene):
             self._review()
 
     def _seated(self) -> Session:
-        """Return a session with the deal and the seats of the link."""
+        """Return a session with the link's deal and seats."""
         console = self.console
         given = self.given
         assert given

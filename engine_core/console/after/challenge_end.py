@@ -1,4 +1,4 @@
-"""Compares a game that has ended with the challenge that it answers: both scores, and each turn that differs."""
+"""Compares a finished game with the challenge that it answers: both scores, and each turn that differs."""
 
 from array import array
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions that are played again in a pass
-_X = const(38)  # the column at which a line about a turn begins
-_HIGH = const(21)  # rows for a turn
+_SLICE = const(4)  # how many actions are replayed in a pass
+_X = const(38)  # the left edge of a line about a turn
+_HIGH = const(21)  # the height of a turn in pixels
 
 
 def answered(console: "Console", session: Session) -> "packed_game.Unpacker | None":
-    """Return the challenge with the deal, the options and the person's seat of this game, None if there is none."""
+    """Return the challenge that a game answers (the same deal, options and seat of the person), or None."""
     link = challenge.kept(console)
     match = session.match
     if not link or session.people != 1 or session.linked or session.practice or match.start is not None:
@@ -40,7 +40,9 @@ def answered(console: "Console", session: Session) -> "packed_game.Unpacker | No
 
 
 def opened(console: "Console", session: Session) -> Scene:
-    """Return the scene that compares a game with the challenge that it answers, else the one with the game's code."""
+    """Return the scene that compares a game with its challenge or, if it answers none, the scene with the game's
+    code.
+    """
     given = answered(console, session)
     if given:
         return ChallengeEnd(console, session, given)
@@ -50,8 +52,8 @@ def opened(console: "Console", session: Session) -> Scene:
 
 
 class ChallengeEnd(Scene):
-    """Plays both games again, a slice in each pass. Up and down move over the turns that differ, A shows the code of
-    this game, B goes back. A turn has its number, what was done in both games, and the points after it.
+    """Replays both games, a slice in each pass. Up and down move through the turns that differ, A shows this game's
+    code, and B goes back. Each turn shows its number, what was done in both games, and the points after it.
     """
 
     def __init__(self, console: "Console", session: Session, given: "packed_game.Unpacker") -> None:
@@ -65,8 +67,8 @@ class ChallengeEnd(Scene):
         self._actions = array("H", [])
         self._games: list = []  # the Replay of each game
         self._turn = 0
-        self._ended: tuple | None = None  # (what the person did, points after it) of the turn played again last
-        self._pair: list = []  # the value of `_ended` in each game, for the turn that is being compared
+        self._ended: tuple | None = None  # (what the person did, points after it) in the turn replayed last
+        self._pair: list = []  # the value of `_ended` in each game, for the turn being compared
         self.found: list = []
         self._row = 0
         self.ready = False
@@ -80,7 +82,7 @@ class ChallengeEnd(Scene):
             self._compare()
 
     def _read(self) -> None:
-        """Read the decisions of the challenge, then make a session of them in which nobody plays."""
+        """Read the challenge's decisions, then build a session from them in which nobody plays."""
         given = self._given
         for _ in range(_SLICE):
             action = given.next(self.state, len(self._actions))
@@ -96,7 +98,9 @@ class ChallengeEnd(Scene):
             self._actions.append(action)
 
     def _compare(self) -> None:
-        """Play one of the games on to the end of the person's next turn. Once both are there, compare these turns."""
+        """Replay one of the games up to the end of the person's next turn. When both have got there, compare these
+        turns.
+        """
         rules = self.session.match.rules
         game = self._games[len(self._pair)]
         last = len(self._actions) if self._pair else len(self.session.match.history)

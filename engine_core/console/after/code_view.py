@@ -1,4 +1,4 @@
-"""The QR code of a game that has ended, as a challenge: a phone that scans it opens the same deal on the page."""
+"""The QR code of a finished game, as a challenge: a phone that scans it opens the same deal on the page."""
 
 from engine_core import packed_game
 from engine_core.console.after import challenge
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions that are packed in a pass
-_SIDE = const(64)  # columns of the light square around the code
-_LONGEST = const(321)  # the most bytes of a code that fits into it with modules of one pixel
+_SLICE = const(4)  # how many actions are packed in a pass
+_SIDE = const(64)  # the side of the light square around the code in pixels
+_LONGEST = const(321)  # the maximum length in bytes of a code that fits with modules of one pixel
 
 
 class CodeView(Scene):
-    """Packs the game and makes the code, a slice in each pass. A module is as large as fits; A and B go back.
+    """Packs the game and makes the code, a slice in each pass. Modules are as large as fits. A and B go back.
 
-    `link`: the text of the code, "" until the game is packed.
+    `link`: the text of the code, or "" until the game is packed
     """
 
     def __init__(self, console: "Console", session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The count at the end of a game: row by row from the last place up, the parts of each score one by one."""
+"""The count at the end of a game: row by row from last place up, each score part by part."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 _FRAME = const(0)  # the part with header, heads and footer; the parts after it are the rows
 _ROWS = const(1)
-_STEP_MS = const(200)  # between two parts of a score
+_STEP_MS = const(200)  # the time between two parts of a score
 _FAST_MS = const(50)
-_ROOMY = const(5)  # the most seats that leave room for a footer
-_SLICE = const(4)  # actions that a tally plays again in a pass
-_COLUMN = const(18)  # columns of the screen for a part of the scores
-_WIDE_RIGHT = const(120)  # where the last head ends if it is wider: apart from the one before it
-_BAR = const(60)  # columns of the bar that shows how much is played again
+_ROOMY = const(5)  # the maximum number of seats that leaves room for a footer
+_SLICE = const(4)  # how many actions a tally replays in a pass
+_COLUMN = const(18)  # the width of a column of the scores in pixels
+_WIDE_RIGHT = const(120)  # the right edge of a last head that is wider, to keep it apart from the one before it
+_BAR = const(60)  # the width of the progress bar in pixels
 
 
 def worth(text: str) -> int:
-    """Return the points of a part of a score, a text such as "-", "8", "+8" or "4×2"."""
+    """Return the points in a part of a score, such as "-", "8", "+8" or "4×2"."""
     times = text.find("×")
     if times > 0:
         return int(text[:times]) * int(text[times + 1 :])
@@ -39,11 +39,11 @@ def worth(text: str) -> int:
 
 
 class Ending(Scene):
-    """A counts faster, then shows all, then goes on; B leads to the menu. Here the game is counted in the records.
+    """A counts faster, then shows everything, then goes on; B leads to the menu. The game is added to the records here.
 
     `shown`: how many steps of the count are on the screen; a step is a part of a score. If no person played, or motion
-    is off, all is there at once. If the game has a tally, the count begins once that is made, and RIGHT leads to its
-    page.
+    is off, everything is shown at once. If the game has a tally, the count begins once it is made, and RIGHT leads to
+    its page.
     """
 
     PARTS = 7
@@ -59,16 +59,16 @@ class Ending(Scene):
         self.columns: list = []
         self.steps = 1  # how many steps the count has
         self.shown = 0
-        self.counting: Count | Tally | None = None  # knows the parts of the scores
+        self.counting: Count | Tally | None = None  # the object that knows the parts of the scores
         self._tally: Tally | None = None
 
     def _prepare(self) -> None:
-        """Import what knows the parts of the scores, now that the table is gone."""
+        """Import the module that knows the parts of the scores, now that the table has left memory."""
         session = self._session
         self.counting = session.door.count()
         if self.counting:
             self._begin()
-        else:  # a tally plays the game again, because the state does not tell all
+        else:  # A tally replays the game, because the state does not contain everything.
             self.counting = self._tally = session.door.tally(session, self)
 
     def _begin(self) -> None:
@@ -101,7 +101,7 @@ class Ending(Scene):
             self._show(1)
 
     def _count(self) -> None:
-        """Count the game in the records, then erase its save. A power cut in between does not count it twice."""
+        """Add the game to the records, then delete its save. A power cut in between does not count it twice."""
         store = self.console.machine.store
         session = self._session
         from engine_core.console.store.records import Records
@@ -112,13 +112,13 @@ class Ending(Scene):
 
             gentle_rung.adapt(self.console.notes, session)
         saved_game.forget(store, session)
-        session.stop_thinking()  # frees the memory of its bot
+        session.stop_thinking()  # This frees its bot's memory.
         session.turn_starts = bytearray()
         session.lines = []
         session.match.close()
 
     def _show(self, steps: int) -> None:
-        """Show the count up to step `steps`."""
+        """Show the count up to a step."""
         columns = len(self.columns)
         before = self.shown
         self.shown = min(before + steps, self.steps)
@@ -154,14 +154,14 @@ class Ending(Scene):
             self.footer(canvas, self.result.verdict(texts), "" if self.console.demo else texts[E.ON])
 
     def _draw_row(self, canvas: "Canvas", row: int) -> None:
-        """Draw a row as far as it is counted."""
+        """Draw as much of a row as has been counted."""
         session = self._session
         seats = len(self.parts)
         columns = len(self.columns)
         y = 19 + 8 * row if seats > _ROOMY - 1 else 20 + 9 * row
         canvas.fill(0, y - 1, 128, 7, 0)
         count = self.shown - columns * (seats - 1 - row)
-        if count <= 0 and self.shown < self.steps:  # no step of this row is shown yet; a score without parts has none
+        if count <= 0 and self.shown < self.steps:  # No step of this row is shown yet. A score without parts has none.
             return
         seat = self.result.ranking[row]
         if count >= columns or self.shown == self.steps:
@@ -178,7 +178,7 @@ class Ending(Scene):
         canvas.text_right(SMALL if seats > _ROOMY - 1 else LARGE, 126, y - (seats < _ROOMY), str(total))
 
     def _right(self, column: int) -> int:
-        """Return the x at which a column of the scores ends."""
+        """Return the right edge of a column of the scores."""
         columns = len(self.columns)
         return 107 - (columns - 1 - column) * _COLUMN - (3 if column < columns - 1 else 0)
 

@@ -1,4 +1,4 @@
-"""The table of a game that has ended, shown until a person has seen it."""
+"""The table of a finished game, shown until a person has seen it."""
 
 from engine_core.console.after.after_game import TABLE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -17,7 +17,7 @@ _WORDS = "end_words_"
 
 
 class LastTable(Scene):
-    """Lies on the table, and has it draw all but the header. Up and down go to the next seat's table."""
+    """Lies over the table, which draws everything but the header. Up and down show the next seat's table."""
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
@@ -37,7 +37,7 @@ class LastTable(Scene):
         if self._session.people or self._session.guest or self._session.counted:
             super().show()
         else:
-            self._go_on()  # no person has played, so it is not held
+            self._go_on()  # No person has played, so no one needs to see the table.
 
     def asks(self) -> bool:
         return True
@@ -55,7 +55,7 @@ class LastTable(Scene):
             canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT + (1 if session.counted else 0)], 0)
         elif part != self._table.HEADER:
             self._table.draw(canvas, part)
-        if part == self.PARTS - 1:  # after the last part of the table, as that may be drawn into its header
+        if part == self.PARTS - 1:  # The table's last part may draw into its header, so the header is drawn after it.
             self.header(canvas, self.texts(_WORDS)[E.GAME_OVER])
 
     def press(self, button: int) -> None:

@@ -1,5 +1,5 @@
-"""A moment of a review, on the table as it was. It asks what to play, then shows what was played, and a hard bot's
-choice. The game can be played on from there.
+"""A moment of a review, on the table as it was. It asks what to play, then shows what was played and what a hard bot
+chose. The game can be played on from there.
 """
 
 from engine_core import catalog
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions that are played again in a pass
+_SLICE = const(4)  # how many actions are replayed in a pass
 
 
 class MomentView(Scene):
-    """At first the cursor is free, and A gives an answer; a long press of B leads back without one. Then left and right
-    go between the two choices, and the table's footer says what each brings. A plays on from here, after a second press
-    that confirms it. Only what the person could see then is shown. `report`: the results of the review.
+    """At first the cursor moves freely, and A gives an answer; a long press of B goes back without one. Then left and
+    right switch between the two choices, and the table's footer says what each brings. A plays on from here after a
+    second press. Only what the person could see then is shown.
+
+    `report`: the results of the review
     """
 
     HOLDS = True
@@ -41,22 +43,22 @@ class MomentView(Scene):
         self.past.viewer = self.past.holder = session.kinds.index(PERSON)
         self.state = self.past.match.state
         self._at, self.state[:] = match.first()
-        self._lines: list = []  # the last captions before the moment, and how many there were
+        self._lines: list = []  # the last captions before the moment, and their number
         self._told = 0
-        self._above: tuple = ()  # the parts of the table over which the header's text stands
+        self._above: tuple = ()  # the parts of the table that the header's text covers
         self._class = catalog.door(session.game).table()
         self.PARTS = self._class.PARTS
         self.table: Table | None = None
         self._better = True
         self._sure = False
-        self._moved = False  # the cursor was moved, so the table's own header asks
+        self._moved = False  # whether the cursor was moved, so that the table's own header asks
 
     def show(self) -> None:
-        if self.table is not None:  # until the moment is found, the picture before stays
+        if self.table is not None:  # Until the moment is found, the previous picture stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:
-        """Play the game again up to the moment."""
+        """Replay the game up to the moment."""
         session = self._session
         match = session.match
         for _ in range(_SLICE if self.table is None else 0):
@@ -84,7 +86,7 @@ class MomentView(Scene):
         super().show()
 
     def _begin(self, table: "Table") -> None:
-        """Ask the question, or show the answers if it was answered."""
+        """Ask the question or, if it was answered, show the choices."""
         if self._moment.answer < 0:
             table.turn.lesson = self
             self._show_all(table, self._guide(table))
@@ -100,13 +102,13 @@ class MomentView(Scene):
         """Draw everything, with the header's text where it hides nothing under the cursor."""
         self._above = over_header.room(guide)
         table.redraw()
-        table.stale = 0  # all of the table is drawn here
+        table.stale = 0  # The whole table has just been drawn.
         self.redraw()
 
     # The methods of a lesson that the table calls while the question is open
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Take an action as the answer; it is not played."""
+        """Take an action as the answer, without playing it."""
         table = self.table
         assert table
         self._moment.answer = actions[0]
@@ -124,7 +126,7 @@ class MomentView(Scene):
         return True
 
     def _point(self, table: "Table") -> None:
-        """Put the cursor onto the choice that is shown."""
+        """Put the cursor on the choice that is shown."""
         guide = self._guide(table)
         action = self._moment.better if self._better else self._moment.played
         guide.point([action, action] if guide.goes_on(self.state, action) else [action])
@@ -190,7 +192,7 @@ class MomentView(Scene):
         console.push(Review(console, self._session, self._report))
 
     def _play_on(self) -> None:
-        """Open the table of a game that goes on from here, and counts neither for records nor for achievements."""
+        """Open the table of a game that continues from here. It counts for neither records nor achievements."""
         old = self._session
         console = self.console
         match = old.match

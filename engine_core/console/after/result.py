@@ -1,4 +1,4 @@
-"""The winners and the ranking of a game that has ended, for the screens at its end."""
+"""The winners and the ranking of a finished game, for the screens at its end."""
 
 from engine_core.console.words import end_words as E
 from engine_core.draw import signs
@@ -10,7 +10,12 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """`ranking`: all seats, winners first, then by score; `winners`: a list of seats; `scores`: the points by seat."""
+    """The result of a finished game.
+
+    `ranking`: all seats, winners first, then by score
+    `winners`: a list of seats
+    `scores`: the points by seat
+    """
 
     def __init__(self, session: "Session") -> None:
         self._session = session
@@ -25,7 +30,7 @@ class Result:
         self.winners = [seat for seat in range(rules.seats) if self._mask >> seat & 1]
 
     def place(self, row: int) -> int:
-        """Return the place of a row: winners share the first, equal scores below them share theirs."""
+        """Return the place of a row. Winners share first place, and equal scores below them share theirs."""
         while row > 0:
             here, above = self.ranking[row], self.ranking[row - 1]
             same_side = (self._mask >> here & 1) == (self._mask >> above & 1)
@@ -35,13 +40,13 @@ class Result:
         return row + 1
 
     def ahead(self) -> int:
-        """Return how many points the first is better than the second; 0 if a tie was broken."""
+        """Return first place's lead over second place in points, or 0 if a tie was broken."""
         return (self.scores[self.ranking[0]] - self.scores[self.ranking[1]]) * self._goal
 
     def verdict(self, texts: "Words") -> str:
-        """Return a sentence that says who wins."""
+        """Return a sentence that names the winners."""
         names = self._session.names
-        if len(self.winners) > 2:  # there is no room for so many names
+        if len(self.winners) > 2:  # There is no room for so many names.
             return texts[E.WIN] % " ".join([signs.SEATS[seat] for seat in self.winners])
         if len(self.winners) == 2:
             return texts[E.TWO_WIN] % (names[self.winners[0]], names[self.winners[1]])

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 _WHO = const(0)  # the parts of the scene
 _SIGNS = const(1)
 _DRIFT_MS = const(400)
-_AGAIN_MS = const(1600)  # the second drift begins this long after the first
+_AGAIN_MS = const(1600)  # the time from the beginning of the first drift to that of the second
 _PITCH = const(18)
 _TOP = const(3)  # the y of the two rows of signs
 _LOW = const(46)
 
 
 class Winner(Scene):
-    """A single winner has the mark, the name and the score in double size; several have a row each. A and B go on."""
+    """Shows a single winner's mark, name and score in double size, or several winners in a row each. A and B go on."""
 
     PARTS = 2
 
@@ -42,9 +42,9 @@ class Winner(Scene):
         self._signs = [sign for sign, _ in legend] or [signs.SEATS[seat] for seat in self._result.winners]
         self._signs += [signs.FACES[seat] for seat in self._result.winners if session.is_bot(seat)]
         self._large = self.large()
-        self._has_signs = True  # two lines of large text leave no room for signs
+        self._has_signs = True  # Two lines of large text leave no room for signs.
         self._since_ms = -1
-        self._at = 0  # columns by which the signs have drifted
+        self._at = 0  # how many columns the signs have drifted
         for seat in self._result.winners:
             if session.kinds[seat] == PERSON:
                 console.cue(WIN)
@@ -57,7 +57,7 @@ class Winner(Scene):
             self._since_ms = now_ms
         ms = (now_ms - self._since_ms) & CLOCK
         if ms > _AGAIN_MS + _DRIFT_MS:
-            self._since_ms = now_ms - _AGAIN_MS - _DRIFT_MS & CLOCK  # the clock wraps: both stay past
+            self._since_ms = now_ms - _AGAIN_MS - _DRIFT_MS & CLOCK  # Both drifts are over, even if the clock wraps.
         ms = min(ms - _AGAIN_MS if ms >= _AGAIN_MS else ms, _DRIFT_MS)
         at = 2 * _PITCH * ms // _DRIFT_MS % (2 * _PITCH)
         if at != self._at:
@@ -104,7 +104,7 @@ class Winner(Scene):
             self.footer(canvas, self._best(texts), texts[E.ON])
 
     def _how(self, texts: "Words", ahead: int) -> str:
-        """Return by how much the winner is ahead of the second place."""
+        """Return a text that says how far the winner is ahead of second place."""
         if not ahead:
             return texts[E.TIE_BROKEN]
         result = self._result
@@ -116,8 +116,8 @@ class Winner(Scene):
         return how
 
     def _best(self, texts: "Words") -> str:
-        """Return the best score on this console, a new one or the old one, "" for none. For a game with hints or with
-        turns that were taken back, return that it does not count.
+        """Return a text with the best score on this console, new or old, or "" if there is none. For a game with hints
+        or turns taken back, it says that the game does not count.
         """
         counted = self._session.counted
         if self._session.helped():

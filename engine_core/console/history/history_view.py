@@ -1,4 +1,4 @@
-"""The history of a game, turn by turn: the player's moves, and the points or money that they changed."""
+"""A game's history, turn by turn: each player's moves, and the points or money that they changed."""
 
 from array import array
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # the number of actions that are replayed in a pass
+_SLICE = const(4)  # how many actions are replayed in a pass
 _X = const(16)
 
 
 class HistoryView(Scene):
-    """Plays the game again from its beginning, a few actions in each pass, then shows the last turns.
+    """Replays the game from its beginning, a few actions in each pass, then shows the last turns.
 
-    Up and down move over the turns, left and right by a page. A shows the steps of a turn on the table. Of each turn
-    only the place where it began is kept; to come back to a page, the game is played again.
+    Up and down move through the turns, left and right by a page. A shows a turn's steps on the table. Only the start of
+    each turn is kept, so going back to a page replays the game.
     """
 
     def __init__(self, console: "Console", session: "Session") -> None:
@@ -37,11 +37,11 @@ class HistoryView(Scene):
         # Whether the beginning of the game is not kept
         self._gone = self.replay.at > 0 or session.match.start is not None
         self.begins = array("H", [])  # the number of actions before each turn
-        self.turns: list = []  # the turns that are shown, from number `above` on: (seat, line, figure)
+        self.turns: list = []  # the visible turns, from number `above` on: (seat, line, figure)
         self.above = 0
         self.cursor = 0
-        self._last = -1  # the last turn of the requested page, -1 for the last of the game
-        self._number = 0  # the number of the turn that is being replayed
+        self._last = -1  # the last turn of the requested page, or -1 for the game's last turn
+        self._number = 0  # the number of the turn being replayed
         self.ready = False
 
     def tick(self, now_ms: int) -> None:
@@ -117,12 +117,12 @@ class HistoryView(Scene):
             self.footer(canvas, texts[T.STEPS_HINT], more)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three turns and the footer; the number of the turn under the cursor stands in the header."""
+        """Draw three turns and the footer; the header shows the number of the turn under the cursor."""
         large = self._large
         assert large
         _, top, pitch = large.grid()
         large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
-        more = ""  # The figure under the cursor goes here if it has no room beside its line.
+        more = ""  # The figure under the cursor goes here if it does not fit beside its line.
         for i, (seat, text, figure) in enumerate(self.turns):
             y = top + pitch * i
             left = large.turn(canvas, 2, y, seat, text, figure)

@@ -24,7 +24,7 @@ class PastMatch:
 
 
 class Past:
-    """Has everything that a table needs of a session. While `viewer` is -1, no hand is shown."""
+    """Provides everything that a table needs from a session. While `viewer` is -1, no hand is shown."""
 
     def __init__(self, session: "Session") -> None:
         self.game = session.game
@@ -43,7 +43,7 @@ class Past:
         self.line_seat = -1
 
     def can_undo(self) -> bool:
-        """Return False: nothing can be taken back."""
+        """Return False: nothing can be undone."""
         return False
 
     undo = can_undo

@@ -1,8 +1,8 @@
-"""A game played again from its beginning, on a state of its own, and described turn by turn.
+"""A game replayed from its beginning, on a state of its own, and described turn by turn.
 
-A turn is all that one seat does until another seat does something that has a caption. A pass without a caption neither
-ends a turn nor is one. If a game's own turns are shorter, its `Gist.begins` says so. A row shows a turn by the mark of
-its player, a line, and a figure, such as the points or the money that changed hands.
+A turn is everything that one seat does until another seat does something that has a caption. A pass without a caption
+neither ends a turn nor is one. If a game's own turns are shorter, its `Gist.begins` says so. A row shows the player's
+mark, a line, and a figure, such as the points or the money that changed hands.
 """
 
 from engine_core.const import const
@@ -23,46 +23,48 @@ _RIGHT = const(125)
 
 
 class Gist:
-    """Describes a whole turn in one line. A game's screens/gist.py derives this, and declares the type of its own
+    """Describes a whole turn in one line. A game's screens/gist.py derives from this, and declares the type of its own
     `rules`.
     """
 
-    UNIT = ""  # the unit that stands before a score
+    UNIT = ""  # the unit before a score
 
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
-        self.reader = -1  # The seat that reads. Beside the line it sees the change of its points in the turn.
+        self.reader = -1  # the seat that reads; beside the line it sees how the turn changed its points
 
     def prepare(self) -> None:
         """Import the modules that `gist` would otherwise import at the first action."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        """Tell whether a new turn begins at `state`, though the same seat had the turn that began at `before`."""
+        """Tell whether a new turn begins at `state`, although the seat is the same as in the turn that began at
+        `before`.
+        """
         return False
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
-        """Return (line, figure), both texts. `moves`: (decision, action, caption) of each action of the turn.
+        """Return (line, figure), both texts. `moves` lists (decision, action, caption) for each action of the turn.
 
-        The line is "" if the last caption says it all.
+        The line is "" if the last caption says everything.
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return the parts of the turn's points, with "|" between them, because a line end is the sign of a seat; "" if
-        there is only one.
+        """Return the parts of the turn's points, separated by "|" (a line feed is the sign of a seat), or "" if there
+        is only one.
         """
         return ""
 
     def more(self, state: bytearray, action: int) -> int:
-        """Return a number with which `explain` says more about an action that is played in `state`, 0 for nothing."""
+        """Return the number with which `explain` says more about an action played in `state`, or 0."""
         return 0
 
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
-        """Show a scene that says more about an action of a seat. `what`: the number that `more` returned."""
+        """Show a scene that says more about a seat's action. `what` is the number that `more` returned."""
 
 
 class Replay:
-    """Plays a session's actions once more, with their captions, turn by turn. `reader`: see Gist.reader."""
+    """Replays a session's actions with their captions, turn by turn. `reader`: see Gist.reader"""
 
     def __init__(self, session: "Session", reader: int = -1) -> None:
         self._session = session
@@ -78,24 +80,24 @@ class Replay:
     def restart(self) -> None:
         """Go back to the beginning, or to the first state that the match knows."""
         at, first = self._match.first()
-        self.state = bytearray(first)  # the state after the actions that have been played
+        self.state = bytearray(first)  # the state after the actions played so far
         self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
-        self.at = at  # the number of actions that have been played
-        self.first = -1  # the number of actions before this turn, -1 before any turn
+        self.at = at  # the number of actions played so far
+        self.first = -1  # the number of actions before this turn, or -1 before any turn
         self.seat = -1
         self.moves: list = []  # the (kind of decision, action, caption) triples of this turn
         self.line = ""  # the last caption
-        self.shown = 0  # the number of played actions that have a caption
-        self._silent = at  # the index of the first of the latest actions of seat `_quiet`, none of which has a caption
+        self.shown = 0  # the number of actions so far that have a caption
+        self._silent = at  # the index of the first of seat `_quiet`'s latest actions, none of which has a caption
         self._quiet = -1
 
     def prepare(self) -> None:
-        """Import everything that describing any action needs, because a pass that imports makes buttons wait."""
+        """Import everything needed to describe any action, because a pass that imports makes buttons wait."""
         if self._gist:
             self._gist.prepare()
 
     def step(self, ended: "Callable[[], None] | None" = None) -> None:
-        """Play one action. If a turn begins with it, call `ended` first, while everything is as the turn before left
+        """Play one action. If it begins a turn, first call `ended`, while everything is as the previous turn left
         it.
         """
         session = self._session
@@ -123,7 +125,7 @@ class Replay:
         self.at += 1
 
     def skip(self, most: int, stop: int) -> bool:
-        """Play up to `most` actions without captions, until there were `stop` in all; tell whether there were."""
+        """Play up to `most` actions without captions, until `stop` are played in all. Tell whether they are."""
         match = self._match
         while self.at < stop:
             if not most:
@@ -134,7 +136,7 @@ class Replay:
         return True
 
     def run(self, most: int, stop: int, ended: "Callable[[], None] | None" = None) -> bool:
-        """Play up to `most` actions, until there were `stop` in all; tell whether there were."""
+        """Play up to `most` actions, until `stop` are played in all. Tell whether they are."""
         while self.at < stop:
             if not most:
                 return False
@@ -143,22 +145,22 @@ class Replay:
         return True
 
     def gist(self) -> tuple:
-        """Return (line, figure) of the present turn as far as it is played."""
+        """Return (line, figure) of the current turn so far."""
         if self._gist is None:
             return self.line, ""
         text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves)
         return text or self.line, figure
 
     def parts(self) -> str:
-        """Return the parts of the present turn's points, "" if there is only one."""
+        """Return the parts of the current turn's points, or "" if there is only one."""
         if self._gist is None:
             return ""
         return self._gist.parts(self.before, self.state, self.seat, self.moves)
 
 
 def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> str:
-    """Draw a turn, (seat, line, figure), from column x on, capitals from row y. Return the figure if it had no room,
-    else "".
+    """Draw a turn (seat, line, figure) from column x, its capitals from row y. Return the figure if it did not fit,
+    else an empty text.
     """
     seat, line, figure = turn
     canvas.text(SMALL, x, y, signs.SEATS[seat])

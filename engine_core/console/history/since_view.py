@@ -1,4 +1,4 @@
-"""Shows the others' turns since a person's own, one line each, before that person is asked and at the end."""
+"""Shows what the others did since a person's last turn, one line each, before that person is asked and at the end."""
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # the number of actions that are replayed in a pass
+_SLICE = const(4)  # how many actions are replayed in a pass
 _LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
@@ -27,16 +27,16 @@ _RIGHT = const(125)
 _LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
-_SCORE_PX = const(64)  # the width in pixels of the score and its name beside the title, in large text
-_BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
+_SCORE_PX = const(64)  # the width in pixels of the score and its label beside the title, in large text
+_BRIEFLY = const(1)  # the value of the setting that lets the screen go on by itself
 
 
 class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
-    With the setting "for a moment" the screen goes on by itself, unless the game is over: after six seconds at least,
-    and after the time to read a line and two more for each turn. Any press but A keeps it open. Everything on it is
-    public.
+    With the setting "for a moment" the screen goes on by itself, unless the game is over. It stays for at least six
+    seconds, and for the time to read a line and two more for each turn. Any press but A keeps it open. Everything on it
+    is public.
     """
 
     HOLDS = True
@@ -56,10 +56,10 @@ class SinceView(Scene):
         self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
-        self.own = ""  # the text with the person's points at that time and now
+        self.own = ""  # a text with the person's points then and now
 
     def show(self) -> None:
-        if self.ready:  # Until then the picture from before stays.
+        if self.ready:  # Until then the previous picture stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:
@@ -71,7 +71,7 @@ class SinceView(Scene):
         if not replay.skip(_SLICE, self.since):
             return
         if not self.own:
-            known = self.since in (0, replay.at)  # A guest of another table may not know that state any more.
+            known = self.since in (0, replay.at)  # A guest of another table may no longer know that state.
             own = rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1]
             self.own = replay.unit + str(own)
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
@@ -80,14 +80,14 @@ class SinceView(Scene):
         now = replay.unit + str(rules.score(replay.state, self._seat))
         if now != self.own:
             self.own += signs.BECOMES + now
-        if not self.turns:  # A guest of another table was away and did not receive the turns.
+        if not self.turns:  # A guest that was away did not receive the turns.
             self.console.pop()
             return
         self.ready = True
         self.redraw()
 
     def _go_on(self, now_ms: int) -> None:
-        """Leave after the time to read the screen, unless a press keeps it open."""
+        """Leave after the time it takes to read the screen, unless a press keeps it open."""
         if self._kept or self.stale:
             return
         if self._since_ms < 0:
@@ -98,7 +98,7 @@ class SinceView(Scene):
             self.console.pop()
 
     def _ended(self) -> None:
-        """Note a turn: its line, and what it did to points, in a row of its own if the line leaves no room."""
+        """Note a turn: its line and how it changed points, in a row of its own if it does not fit beside the line."""
         replay = self._replay
         if replay.first < self.since:
             return

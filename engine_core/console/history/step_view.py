@@ -1,4 +1,4 @@
-"""Actions that were played, one by one, on the table as it was then."""
+"""The actions of a turn, one by one, on the table as it was then."""
 
 from engine_core.console.history.past import Past
 from engine_core.console.scene import DOWN, REFUSE, RIGHT, A, B, Scene
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(8)  # the number of actions that are replayed in a pass
+_SLICE = const(8)  # how many actions are replayed in a pass
 
 
 class StepView(Scene):
-    """Shows the actions that have captions, of those from number `first` to before `end`. Left and right go from one to
-    another.
+    """Shows the actions that have captions, from number `first` up to, but not including, `end`. Left and right step
+    through them.
 
-    A explains an action further if the game's `Gist` can. A separate table draws the steps. It takes no press, does not
-    know who decides, and shows no hand.
+    A explains an action further if the game's `Gist` can. A separate table draws the steps. It takes no presses, does
+    not know who decides, and shows no hand.
     """
 
     def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
@@ -30,14 +30,14 @@ class StepView(Scene):
         self._session = session
         self._end = end
         self._base: bytes | None = None  # the state before the first action
-        self.steps: list = []  # the number of each action that has a caption
-        self._at = 0  # the index of the step that is shown
+        self.steps: list = []  # the numbers of the actions that have a caption
+        self._at = 0  # the index of the visible step
         self.past = Past(session)
         self._table: Table | None = None
         self._class = session.door.table()
         gist = session.door.gist()
         self._gist = gist(session.match.rules, session.words) if gist else None
-        self._more = 0  # the number of the explanation that A opens (Gist.more), 0 for none
+        self._more = 0  # the number of the explanation that A opens (Gist.more), or 0
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
         # This keeps the history, because a guest's turn may become void.
@@ -45,11 +45,11 @@ class StepView(Scene):
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:
-        if self._table is not None:  # Until the first step is found, the picture from before stays.
+        if self._table is not None:  # Until the first step is found, the previous picture stays.
             super().show()
 
     def tick(self, now_ms: int) -> None:
-        """Replay the game until all steps are found; show the first step."""
+        """Replay the game until all steps are found, then show the first."""
         session = self._session
         match = session.match
         for _ in range(_SLICE):

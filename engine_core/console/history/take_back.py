@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SHOWN = const(5)
-_SLICE = const(4)  # the number of actions that are replayed in a pass
+_SLICE = const(4)  # how many actions are replayed in a pass
 
 
 def way_back(session: "Session") -> int:
-    """Return the place in session.turn_starts of the last turn in which the person did something, -1 for none."""
+    """Return the index in session.turn_starts of the last turn in which the person did something, or -1."""
     starts = session.turn_starts
     at = len(starts) - _size(session)
     while at >= 0 and starts[at] | starts[at + 1] << 8 >= len(session.match.history):
@@ -94,7 +94,7 @@ class TakeBack(Scene):
             self.redraw()
 
     def _go_back(self) -> None:
-        """Restore the state, the bots and the captions as they were when the turn began, and ask the player again."""
+        """Restore the state, the bots and the captions to the beginning of the turn, and ask the player again."""
         session = self._session
         match = session.match
         match.go_on(match.history[: self._target], self._state)  # type: ignore[arg-type]

@@ -27,7 +27,7 @@ class About(Scene):
             texts = self.texts()
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
             if self._drive >= 0:
-                told += [" ", texts[self._drive]]  # The blank makes the next text a paragraph of its own.
+                told += [" ", texts[self._drive]]  # The blank makes the next text a separate paragraph.
             self._reading = self._large.Reading(told)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -55,7 +55,9 @@ class About(Scene):
 
 
 class ButtonsPage(Scene):
-    """Explains the buttons. It opens from Home by a long press of A or B, and from About; arrows scroll large text."""
+    """Explains the buttons. Home opens it at a long press of A or B, and About leads to it. Arrows scroll large
+    text.
+    """
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)

@@ -30,12 +30,12 @@ _TURNED_X = (98, 98, 83, 113, 3, 17)
 _QUESTION_X = const(47)
 _QUESTION_TURNED_X = const(31)
 _QUESTION_PX = const(50)
-_BOX = const(13)  # the width and the height of a button
+_BOX = const(13)  # the width and height of a button in pixels
 _SIGNS = (signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT, signs.BUTTON_A, signs.BUTTON_B)
 
 
 def _index(button: int) -> int:
-    """Return the number of the bit of a button, 0 to 5."""
+    """Return the number of a button's bit, 0 to 5."""
     at = 0
     while not button >> at & 1:
         at += 1
@@ -43,8 +43,8 @@ def _index(button: int) -> int:
 
 
 class ButtonOrder(Scene):
-    """Asks for the six buttons in turn; then all of them can be tried, until A saves them. B or ten seconds without a
-    press restore the old order.
+    """Asks for the six buttons in turn. Then people can try them until A saves the order. B, or ten seconds without a
+    press, restores the old order.
     """
 
     PARTS = 4
@@ -55,13 +55,13 @@ class ButtonOrder(Scene):
         self._answer = answer
         self._before = console.settings.buttons
         self._left_handed = console.settings.values[S.LEFT_HANDED] > 0
-        self._chosen: list[int] = []  # the contacts chosen so far, for up, down, left, right, A and B in this order
-        self._taken = -1  # the index of the button that has the refused contact already, -1 if none was refused
-        self._lit = -1  # the index of the button that was pressed last, while people try all buttons
+        self._chosen: list[int] = []  # the contacts chosen so far, in the order up, down, left, right, A, B
+        self._taken = -1  # the index of the button that already has the refused contact, or -1
+        self._lit = -1  # the index of the button pressed last, while people try the buttons
         self._wait_anew()
 
     def _contact(self, button: int) -> int:
-        """Return the contact that is wired as a button, in the order from before."""
+        """Return the contact that the old order assigns to a button."""
         at = _index(turned(button) if self._left_handed else button)
         return self._before.index(at) if self._before else at
 
@@ -81,13 +81,13 @@ class ButtonOrder(Scene):
         self._wait_anew()
 
     def _wait_anew(self) -> None:
-        """Restart the ten idle seconds."""
+        """Restart the countdown of ten seconds."""
         self._since = self.console.machine.clock.ms()
         self._left = _PATIENCE_MS // 1000
         self.redraw()
 
     def _use(self) -> None:
-        """Give the buttons the chosen meaning, for the way up in which the console is held."""
+        """Give the buttons the chosen meanings, for the way up that the console is held."""
         order = bytearray(_COUNT)
         for i in range(_COUNT):
             order[self._chosen[i]] = _index(turned(1 << i) if self._left_handed else 1 << i)
@@ -141,7 +141,7 @@ class ButtonOrder(Scene):
             self.footer(canvas, texts[T.OR_BACK if count == _COUNT else T.AS_BEFORE] % self._left)
 
     def _draw_button(self, canvas: "Canvas", i: int) -> None:
-        """Draw a button: dotted while it is still to be chosen, inverse while it is asked for or was pressed."""
+        """Draw a button: dotted until it is chosen, inverse while it is asked for or after it was pressed."""
         count = len(self._chosen)
         x = _TURNED_X[i] if self._left_handed else _PLACES[2 * i]
         y = _PLACES[2 * i + 1]

@@ -1,4 +1,4 @@
-"""The demo: bots play on the screen if no one has pressed a button on Home for a while."""
+"""The demo: bots play on the screen after no one has pressed a button on Home for a while."""
 
 from engine_core import catalog
 from engine_core.console.play.seat_names import default_names
@@ -18,10 +18,10 @@ _ENDING_MS = const(8000)
 
 
 class Demo:
-    """Two easy bots play one game after the other, beginning with the one under Home's cursor.
+    """Two easy bots play one game after another, beginning with the one under Home's cursor.
 
-    DisplaySleep clears its `demo` when someone presses a button, or when the display goes off. Home then is
-    as it was. The console has no session during a demo, so nothing is saved or recorded.
+    DisplaySleep clears its `demo` when someone presses a button, or when the display goes off. Home then looks as it
+    did before. The console has no session during a demo, so nothing is saved or recorded.
     """
 
     def __init__(self, console: "Console", home: "Home") -> None:
@@ -50,7 +50,7 @@ class Demo:
         console.session = None
 
     def step(self, now_ms: int) -> None:
-        """Go back to Home if the demo is over; begin the next game 8 s after the end of the last."""
+        """Go back to Home if the demo is over. Start the next game 8 s after the end of the last."""
         console = self._console
         game = catalog.GAMES[self._at][0]
         if not console.display_sleep.demo:
@@ -63,7 +63,7 @@ class Demo:
             self._begin()
 
     def label(self, canvas: "Canvas") -> None:
-        """Write on the picture that this is a demo. At the first move and with the scores, also say how to end it."""
+        """Label the picture as a demo. At the first move and with the scores, also say how to end it."""
         x = self._console.top().LABEL_X
         if x < 0:
             canvas.fill(0, 44, 128, 10, 1)

@@ -1,4 +1,4 @@
-"""The page of a game: its theme, and the buttons that lead on."""
+"""A game's page: its theme, and the buttons that lead on."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
+_CURSOR = const(1)  # the part that draws the cursor; part 0 draws everything else
 # The buttons in the order of their texts, without the lesson's
 _CONTINUE = const(0)
 _PLAY = const(1)
@@ -26,24 +26,24 @@ _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
 _PUZZLE = const(5)
-_TEXT_X = const(36)  # the first column of the text beside the picture
+_TEXT_X = const(36)  # the left edge of the text beside the picture
 _LARGE_LINES = const(3)  # how many lines of large text are shown at a time
 
 
 class GamePage(Scene):
     """The cursor begins on Continue if there is a saved game; else on the lesson, until it or a game was finished once;
-    else on Play, which starts the table that was set up last. Set-up takes the place of the page, and leads back to it.
+    else on Play, which starts a table with the last set-up. The set-up screen replaces this page, and leads back to it.
     """
 
     PARTS = 2
-    SET_UP = _SET_UP  # the button under the cursor on the way back from set-up
+    SET_UP = _SET_UP  # the button under the cursor after set-up
 
     def __init__(self, console: "Console", game: tuple, chosen: int = -1) -> None:
         super().__init__(console)
         self._entry = game
         self._game: str = game[0]
         self._moves = saved_game.NONE
-        self._first = 0  # the first line of large text that is shown
+        self._first = 0  # the index of the first visible line of large text
         self._count = 0  # the number of lines of large text
         self.buttons = ButtonRow([])
         self._learnt: tuple = console.levels.briefly(self._read)
@@ -54,7 +54,7 @@ class GamePage(Scene):
         super().show()
 
     def _look(self, chosen: int) -> None:
-        """Lay out the buttons, with the cursor on `chosen`, or with -1 where it begins."""
+        """Lay out the buttons, with the cursor on `chosen`, or where it begins if that is -1."""
         texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
@@ -93,7 +93,7 @@ class GamePage(Scene):
         return lesson_notes.of(self.console.notes, self._game)
 
     def _was_played(self) -> bool:
-        """Tell whether a game of this kind was ever finished here: then the records have its id. This does not use
+        """Tell whether a game of this kind was ever finished here: then the records contain its id. This does not use
         records.py, which would keep 3 KB of modules in memory as long as the page.
         """
         return self._game.encode() in (self.console.machine.store.load("records") or b"")
@@ -120,13 +120,13 @@ class GamePage(Scene):
         self.buttons.draw(canvas)
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
-        """Draw three lines, without the picture; up and down lead to the others."""
+        """Draw three lines without the picture; up and down scroll."""
         from engine_core.console.parts import reading
 
         self._count = reading.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
 
     def _draw_pitch(self, canvas: "Canvas", lines: tuple) -> None:
-        """Draw the picture, and the text beside it."""
+        """Draw the picture with the text beside it."""
         picture = pictures.GAMES.get(self._game)
         if picture:
             canvas.tile(0, 17, 4, picture)
@@ -197,9 +197,7 @@ class GamePage(Scene):
             self._learn()
 
     def _learn(self) -> None:
-        """Open the next lesson; the rules use this as well. Once all lessons are finished, the button opens the
-        puzzles.
-        """
+        """Open the next lesson or, once all lessons are finished, the puzzles. The rules use this as well."""
         self.learn(self._lesson, self._step)
 
     def learn(self, number: int, step: int) -> None:
@@ -207,7 +205,7 @@ class GamePage(Scene):
         new_game.learn(self.console, self._game, number, step)
 
     def _play(self) -> None:
-        """Start the table that was set up last."""
+        """Start a table with the last set-up."""
         console = self.console
         store = console.machine.store
         rules = console.enter(self._game).rules()

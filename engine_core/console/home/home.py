@@ -1,4 +1,4 @@
-"""Home: the pictures of the games, a line to continue a saved one, and a line that leads to settings and more."""
+"""Home: the games' pictures, a line that continues a saved game, and a line that leads to settings and more."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
@@ -30,11 +30,11 @@ _TOP = const(2)
 _BOTTOM = const(3)
 
 _NOTHING = const(-2)
-_SHOWN = const(4)  # the number of pictures on the screen
+_SHOWN = const(4)  # the maximum number of pictures on the screen
 _STILL_MS = const(5000)  # After this long without a press, the picture under the cursor moves.
-_PERIOD_MS = const(2500)  # The time from one move of the picture to the next. A machine can rest in between.
+_PERIOD_MS = const(2500)  # the time from one move of the picture to the next, in which a machine can rest
 _MOVED_MS = const(500)
-_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # the words that the last line may have; see `feet`
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # all words that the last line may show; see `feet`
 
 
 class Home(Scene):
@@ -49,13 +49,13 @@ class Home(Scene):
         self.game = 0
         self._foot = 0  # the index in `feet` of the word under the cursor
         self.moves = saved_game.NONE
-        self._looked: list = []  # the result of saved_game.moves for each game, or None
+        self._looked: list = []  # for each game, the result of saved_game.moves, or None before it is looked up
         self._ahead = 0  # the number of games whose saves have not been looked up yet
-        self.first = 0  # the game of the first picture
+        self.first = 0  # the index of the game in the first picture
         # The words of the last line: LINK only if consoles can be linked, PUZZLE only if it has room
         self.feet: list = []
-        self._tiles: list = []  # the game of each picture on the screen
-        self._lit = _NOTHING  # the entry that is inverse, -1 for none, _NOTHING while no picture is drawn
+        self._tiles: list = []  # the index of the game in each picture on the screen
+        self._lit = _NOTHING  # the inverse entry; -1 for none, _NOTHING while no picture is drawn
         self._moved = False  # whether the picture under the cursor is in its second position
         self._begin = False
         self.begin_at(saved_game.last(console.notes))
@@ -73,18 +73,18 @@ class Home(Scene):
         self._begin = False
 
     def begin_at(self, game: str) -> None:
-        """Put the cursor on a game when shown, or on Continue."""
+        """Put the cursor on a game, or on Continue, when Home is shown."""
         self._begin = True
         for i, about in enumerate(catalog.GAMES):
             if about[0] == game:
                 self.game = i
 
     def spot(self) -> tuple:
-        """Return the place of the cursor, for return_to."""
+        """Return the cursor's place, for return_to."""
         return self.line, self.game, self._foot
 
     def return_to(self, spot: tuple) -> None:
-        """Put the cursor back to a `spot`."""
+        """Put the cursor back to the place that `spot` returned."""
         self.line, self.game, self._foot = spot
         self.show()
 
@@ -105,7 +105,7 @@ class Home(Scene):
             from engine_core.console.puzzle import puzzle_notes
 
             return puzzle_notes.look_ahead(self, "", step)
-        if step:  # This module is used only briefly, and leaves memory afterwards.
+        if step:  # This module is used only briefly, then leaves memory.
             levels.claim(self.level)
             from engine_core.console.lesson import lesson_notes  # noqa: F401
 
@@ -125,7 +125,7 @@ class Home(Scene):
             self.console.demo = Demo(self.console, self)
 
     def _move(self, now_ms: int) -> None:
-        """Move the picture under the cursor, once no one has pressed a button for a while."""
+        """Move the picture under the cursor after no one has pressed a button for a while."""
         still_ms = self.console.display_sleep.still_ms(now_ms)
         moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
@@ -143,7 +143,7 @@ class Home(Scene):
                 self.stale |= 1 << _TILES
 
     def _look(self, game: int) -> None:
-        """Look whether a game has a save."""
+        """Look up whether a game has a save."""
         looked = self._looked
         if looked[game] is None:
             looked[game] = saved_game.moves(self.console.machine.store, catalog.GAMES[game][0])
@@ -199,7 +199,7 @@ class Home(Scene):
                 x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
-        """Draw the pictures that are missing; invert those that the cursor leaves and reaches."""
+        """Draw the missing pictures. Invert the pictures that the cursor left and reached."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))

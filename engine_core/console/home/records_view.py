@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _ROWS = const(5)
-_COLUMNS = (46, 62, 79, 99)  # the right ends of the columns of a person's figures
-_EXPLAINED = const(3)  # With more people there is no room for notes.
-_MOST = const(999)  # the largest number for which there is room
-_LINES = const(6)  # the number of awards on a page
-_GENERAL = const(4)  # the number of awards that belong to no particular game
+_COLUMNS = (46, 62, 79, 99)  # the right edges of the columns of figures, in pixels
+_EXPLAINED = const(3)  # the maximum number of people that leaves room for notes
+_MOST = const(999)  # the largest number that fits
+_LINES = const(6)  # how many awards a page shows
+_GENERAL = const(4)  # how many awards belong to no particular game
 
 
 class RecordsView(Scene):
-    """Each game has a page of totals, and one of people if any played; then come achievements and everyone."""
+    """Shows a page of totals for each game, and one of people if any played, then the achievements and everyone."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -48,7 +48,7 @@ class RecordsView(Scene):
         self.pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
 
     def _lay_out(self) -> None:
-        """Lay out the pages in large text; tables stay as they are."""
+        """Lay out the pages in large text. Tables stay as they are."""
         texts = self.texts()
         for game, _, _ in catalog.GAMES:
             title = catalog.title(game)
@@ -66,13 +66,13 @@ class RecordsView(Scene):
         return people
 
     def _read(self, title: str, written: list) -> None:
-        """Add the pages of a text."""
+        """Add a text's pages."""
         assert self._large
         reading = self._large.Reading(written)
         self.plan += [(title, reading, part) for part in range(reading.parts)]
 
     def _facts(self, texts: "Words", game: str) -> list:
-        """Return the figures of a game in the records, in paragraphs."""
+        """Return a game's figures from the records, in paragraphs."""
         entry = self._records.of(game)
         if not entry.numbers[PLAYED]:
             return [texts[H.NOT_PLAYED]]
@@ -83,7 +83,7 @@ class RecordsView(Scene):
 
     @staticmethod
     def _number(entry: "Entry", row: int) -> str:
-        """Return the number of a row as text, followed by the number with hints."""
+        """Return the number in a row as text, followed by the number with hints."""
         won = entry.numbers[HINTED_WON]
         if WON + row != BEST:
             number = str(entry.numbers[WON + row])

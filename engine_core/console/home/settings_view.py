@@ -1,4 +1,4 @@
-"""The settings screen, and the question before something is deleted."""
+"""The settings screen, and the question that is asked before something is deleted."""
 
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.cursor_list import CursorList
@@ -25,13 +25,13 @@ _LIST = const(1)
 _CURSOR = const(2)
 _FOOTER = const(3)
 
-_FORGETS = const(2)  # The number of rows that delete something. They stand below those of settings.Settings.
+_FORGETS = const(2)  # the number of rows that delete something, below the rows of settings.Settings
 _SHOWN = const(6)
 
 
 class SettingsView(Scene):
-    """Up and down move over the rows, left and right change one; the footer explains it. A row that deletes something
-    asks first. `row`: the row under the cursor at the beginning.
+    """Up and down move through the rows, left and right change one, and the footer explains it. A row that deletes
+    something asks first. `row`: the row where the cursor begins
     """
 
     PARTS = 4
@@ -41,10 +41,10 @@ class SettingsView(Scene):
         self._extra = _FORGETS + (console.settings.buttons is not None)
         self._make_list(row)
         self._kept = True
-        self._note = 0  # the text that replaces the explanation in the footer, 0 for none
+        self._note = 0  # the text that replaces the explanation in the footer, or 0
 
     def _make_list(self, row: int) -> None:
-        """Begin the list with the cursor on a row, in the text size that is set."""
+        """Create the list in the chosen text size, with the cursor on a row."""
         self._large = self.large()
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
@@ -110,7 +110,9 @@ class SettingsView(Scene):
             self.bar(canvas, top, shown, self._list.count, 11, 44)
 
     def _forget_of(self, row: int) -> int:
-        """Return the number, from 0, of the thing that a row below the settings deletes; -1 for the buttons' row."""
+        """Return the number, from 0, of the thing that a row below the settings deletes, or -1 for the row of the
+        buttons.
+        """
         return row - len(NAMES) - self._extra + _FORGETS
 
     def _on_buttons(self) -> bool:
@@ -136,7 +138,7 @@ class SettingsView(Scene):
             self.console.load_words()
             if self._list.row == S.TEXT:
                 self._make_list(S.TEXT)
-            self.console.draw_again()  # The language shows on every screen, and other settings at the table.
+            self.console.draw_again()  # The language affects every screen, and other settings affect the table.
 
     def _press_on_buttons(self, button: int) -> None:
         console = self.console
@@ -166,13 +168,13 @@ class SettingsView(Scene):
         self.stale |= 1 << _FOOTER
 
 
-_BUTTONS = const(1)  # the part of the prompt with its buttons; part 0 has the question
+_BUTTONS = const(1)  # the part that draws the buttons; part 0 draws the question
 _KEEP = const(0)
 _DELETE = const(1)
 
 
 class ForgetPrompt(Scene):
-    """Asks before something is deleted. `what`: the number of the thing, which `forget` deletes. B keeps it."""
+    """Asks before something is deleted. B keeps it. `what`: the number of the thing, as `forget` takes it"""
 
     PARTS = 2
 

@@ -1,5 +1,5 @@
-"""A lesson under way: a match on a fixed deal. The learner, at seat 0, makes the awaited moves; the lesson plays those
-that follow.
+"""A lesson under way: a match on a fixed deal. The learner, in seat 0, makes the awaited moves, and the lesson plays
+those that follow.
 
 It draws nothing. Code that plays an action on the match calls `played` afterwards. host_sim/workshop/pack/lessons.py
 describes a lesson's module.
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 def texts_of(game: str, number: int, language: str) -> "ModuleType":
-    """Return the module of a game's lesson, numbered from 1."""
+    """Return the module of a game's lesson. Lessons are numbered from 1."""
     return catalog.texts(game, "lesson_" + str(number), language)
 
 
 class Lesson:
-    """The steps of a lesson, or of a puzzle. `number`: the present step, from 0, or `steps` once all are done.
+    """The steps of a lesson, or of a puzzle. `number`: the current step, from 0, or `steps` once all are done
 
-    `first`: after this many moves the step begins. A lesson that was resumed, or went back, has to `run_on` to it.
+    `first`: the number of moves before the step. After a lesson was resumed, or went back, `run_on` plays these moves.
     """
 
     TOLD = 8  # A longer run of moves is played without being shown.
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
-        """Begin with the first step. `texts` returns the lesson's texts, of which only the present step's are kept."""
+        """Begin with the first step. `texts` returns the lesson's texts; only the current step's are kept."""
         self.match = match
         self._texts = texts
         self._start = module.START
@@ -41,13 +41,13 @@ class Lesson:
         # these
         self._parts = module.STEPS
         self._moves = module.MOVES  # all moves in order, two bytes each
-        self._otherwise = module.OTHERWISE  # a move and another that is accepted in its place, four bytes for the pair
-        self.again: array[int] | list = []  # the moves that were played before a step to which the learner went back
+        self._otherwise = module.OTHERWISE  # four bytes each: the index of a move, and another move that is accepted
+        self.again: array[int] | list = []  # the moves before the step that the learner went back to
         self.steps = len(self._parts) // 3
         self.begin(0)
 
     def seat(self, seat: int) -> None:
-        """Let the lesson play a seat, as a bot does: match.think() then returns the move that is due."""
+        """Let the lesson play a seat, as a bot does: match.think() then returns the due move."""
         self.match.seat_bot(seat, self._as_bot)
 
     def _as_bot(self, rules: "Game", generator: bytearray) -> "Lesson":
@@ -57,14 +57,14 @@ class Lesson:
         """Do nothing: the lesson knows its moves. See random_bot.py."""
 
     def step(self) -> int:
-        """Return the action that is due, -1 while the learner has yet to read on. See random_bot.py."""
+        """Return the due action, or -1 while the learner is still reading. See random_bot.py."""
         return self.due()
 
     def begin(self, number: int) -> None:
-        """Make a step the present one. `run_on` has to play the moves before it."""
+        """Make a step the current one. `run_on` must play the moves before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
-        self._own = self.end = self.first  # After `_own` moves none is awaited, after `end` none is due.
+        self._own = self.end = self.first  # No move is awaited after `_own` moves, and none is due after `end`.
         if number < self.steps:
             self._own += self._parts[3 * number]
             self.end = self._own + self._parts[3 * number + 1]
@@ -84,7 +84,7 @@ class Lesson:
         return " ".join([text for text, _ in self.said()])
 
     def said(self) -> list:
-        """Return the parts of this step's text: (text, the thing that it is about)."""
+        """Return the parts of this step's text, each with the thing that it is about."""
         return list(zip(self._said[0].split(" // "), self._where.split(";")))
 
     def where(self) -> str:
@@ -96,7 +96,7 @@ class Lesson:
         return self._said[1]
 
     def free(self) -> int:
-        """Return the level (session.py) of the bots against which the rest is played freely, 0 if it is not."""
+        """Return the level (session.py) of the bots in free play, or 0 if the rest is not played freely."""
         return self._parts[3 * self.number + 2] if self.number < self.steps else 0
 
     def plays_freely(self) -> bool:
@@ -112,13 +112,13 @@ class Lesson:
     # The moves that the lesson awaits
 
     def _move(self, place: int) -> int:
-        """Return the move at a place of the history: the one that was played before, or the first that will do."""
+        """Return the move at an index of the history: the one played before, or the first that is accepted."""
         if place < len(self.again):
             return self.again[place]
         return self._moves[2 * place] | self._moves[2 * place + 1] << 8
 
     def _will_do(self, place: int, played: list) -> list:
-        """Return the actions awaited at a place, after those of this step. Alternatives count as one."""
+        """Return the actions awaited at an index, except alternatives already played in this step."""
         ways = [self._move(place)]
         others = self._otherwise
         for i in range(0, len(others), 4):
@@ -127,23 +127,23 @@ class Lesson:
         return [way for way in ways if len(ways) == 1 or way not in played] or ways
 
     def ways(self, ahead: int = 0) -> list:
-        """Return the actions of which the learner has to play one, `ahead` moves from now; [] if none is awaited."""
+        """Return the actions among which the learner must choose `ahead` moves from now, or [] if none is awaited."""
         place = len(self.match.history) + ahead
         if not self.first <= place < self._own:
             return []
         return self._will_do(place, list(self.match.history[self.first :]))
 
     def awaited(self, ahead: int = 0) -> int:
-        """Return the first of `ways`, -1 for none."""
+        """Return the first of `ways`, or -1."""
         ways = self.ways(ahead)
         return ways[0] if ways else -1
 
     def awaits(self, action: int) -> bool:
-        """Tell whether the learner may play a legal action now."""
+        """Tell whether the lesson accepts this legal action now."""
         return self.awaits_all((action,))
 
     def awaits_all(self, actions: "tuple | list | array[int]") -> bool:
-        """Tell whether the learner may play these actions now, one after the other."""
+        """Tell whether the lesson accepts these actions now, one after another."""
         place = len(self.match.history)
         if place < self.first:
             return False
@@ -160,31 +160,31 @@ class Lesson:
         return True
 
     def due(self) -> int:
-        """Return the action that the lesson has to play now, -1 for none."""
+        """Return the action that the lesson must play now, or -1."""
         place = len(self.match.history)
         if place < self.first or (self._own <= place < self.end and self._goes_on):
             return self._move(place)
         return -1
 
     def is_told(self) -> bool:
-        """Tell whether the due moves are shown one by one; if not, `run_on` plays them."""
+        """Tell whether the due moves are shown one by one; otherwise `run_on` plays them."""
         return len(self.match.history) >= self.first and self.end - self._own <= self.TOLD
 
     def is_late(self) -> bool:
-        """Tell whether moves are due that are not shown."""
+        """Tell whether there are due moves that are not shown."""
         return self.due() >= 0 and not self.is_told()
 
     # Going on
 
     def played(self) -> bool:
-        """Note that an action was played; tell whether another step has begun."""
+        """Note that an action was played. Tell whether another step has begun."""
         if self.number == self.steps or self.free() or len(self.match.history) < self.end or not self._goes_on:
             return False
         self.begin(self.number + 1)
         return True
 
     def advance(self) -> bool:
-        """Go on after the text of a step that awaits nothing; tell whether another step has begun."""
+        """Go on from a step that awaits nothing. Tell whether another step has begun."""
         if self._own > self.first or len(self.match.history) < self.first:
             return False
         self._goes_on = True
@@ -193,14 +193,16 @@ class Lesson:
     # To the beginning of a step
 
     def resume(self, number: int) -> None:
-        """Go to the beginning of a step. `run_on` plays the moves before it, of alternatives always the first."""
+        """Go to the beginning of a step. `run_on` plays the moves before it, always the first of several
+        alternatives.
+        """
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def back(self) -> bool:
-        """Go to the beginning of this step, or of the step before if nothing was played in this one; tell whether it
-        went.
+        """Go to the beginning of this step, or of the previous one if nothing was played in this one. Tell whether it
+        went back.
 
-        The learner's moves before it stay what they were; `run_on` plays them.
+        The learner's earlier moves stay as they were; `run_on` plays them.
         """
         first = self.first
         done = len(self.match.history) - first
@@ -213,16 +215,14 @@ class Lesson:
         return True
 
     def _restart(self, number: int, history: "array[int]") -> None:
-        """Deal anew. Up to the beginning of step `number` the due moves are those of `history`, then those of the
-        lesson.
-        """
+        """Deal again. The due moves are those of `history` up to the beginning of step `number`, then the lesson's."""
         match = self.match
         match.go_on(history[:0], match.dealt())
         self.begin(number)
         self.again = history[: self.first]
 
     def run_on(self, most: int) -> bool:
-        """Play up to `most` of the due actions that are not shown; tell whether there are more."""
+        """Play up to `most` of the due actions that are not shown. Tell whether any are left."""
         while self.is_late():
             if not most:
                 return True

@@ -1,4 +1,4 @@
-"""The end of a lesson: it leads to a first game, another lesson or this one again, and Home."""
+"""The end of a lesson, which leads to a first game, another lesson or this one again, and Home."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
+_CURSOR = const(1)  # the part that draws the cursor; part 0 draws everything else
 _PLAY = const(0)
 _LESSON = const(1)
 _HOME = const(2)
 
 
 class LessonEnd(Scene):
-    """The cursor begins on a first game, with as many seats as the lesson had and easy bots. Beside it is the next
+    """The cursor begins on a first game against easy bots, with as many seats as the lesson. Beside it is the next
     lesson, or this one again. B leads to the game's page.
 
-    `scores`: the name and the points of each seat if the lesson's game has ended; `winners`: a mask of the seats that
-    have won.
+    `scores`: each seat's name and points, if the lesson's game has ended
+    `winners`: a mask of the seats that have won
     """
 
     PARTS = 2
@@ -73,7 +73,7 @@ class LessonEnd(Scene):
         self._buttons.draw(canvas)
 
     def _outcome(self, texts: "Words") -> str:
-        """Return a line with the points of all seats and the winner."""
+        """Return a line with every seat's points and the winners."""
         points = ["%s %d" % (signs.SEATS[seat], score) for seat, (_, score) in enumerate(self._scores)]
         won = [name for seat, (name, _) in enumerate(self._scores) if self._winners >> seat & 1]
         return "  ".join(points) + "   " + texts[L.DONE_WINS] % " + ".join(won)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson_table import LessonTable
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has the lines
+_CURSOR = const(1)  # the part that draws the cursor; part 0 draws the lines
 _ROWS = const(4)
 _GO_ON = const(0)
 _BACK = const(1)
@@ -22,7 +22,7 @@ _NOTES_X = const(127)
 
 
 class LessonMenu(Scene):
-    """Its lines: go on, which opens the box again; a step back; the rules; leave."""
+    """The lines go on (and open the box again), go a step back, open the rules, or leave."""
 
     PARTS = 2
 

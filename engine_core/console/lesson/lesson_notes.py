@@ -1,7 +1,7 @@
-"""Keeps how far the lessons of each game are, in rows of the settings that the settings screen does not show.
+"""Keeps the progress in each game's lessons, in rows of the settings that the settings screen does not show.
 
-The row "lesson.ID" has the number of the lesson to go on with, from 1, times 32, plus its step; the row "learnt.ID",
-how many lessons were finished.
+The row "lesson.ID" stores the number of the lesson to go on with, from 1, times 32, plus its step. The row "learnt.ID"
+stores how many lessons were finished.
 """
 
 from engine_core.console.store import setting_file
@@ -18,26 +18,28 @@ _LEARNT = "learnt."
 
 
 def of(store: "Notebook", game: str) -> tuple:
-    """Return the lesson and the step to go on at, and how many lessons were finished; 1, 0, 0 if nothing is kept."""
+    """Return the lesson and the step to go on with, and how many lessons were finished; 1, 0, 0 if nothing is
+    stored.
+    """
     rows = dict(setting_file.kept(store))
     at = rows.get(_LESSON + game, _STEPS)
     return max(1, at // _STEPS), at % _STEPS, rows.get(_LEARNT + game, 0)
 
 
 def keep(store: "Notebook", game: str, number: int, step: int) -> None:
-    """Keep where to go on. If the store cannot, only a convenience is lost."""
+    """Store where to go on. If that fails, only a convenience is lost."""
     setting_file.note(store, _LESSON + game, number * _STEPS + min(step, _STEPS - 1))
 
 
 def finish(store: "Notebook", game: str, number: int) -> None:
-    """Keep that a lesson was finished, and that the next one follows if there is one."""
+    """Store that a lesson was finished, and that the next one follows if there is one."""
     finished = max(number, of(store, game)[2])
     keep(store, game, number + 1, 0)
     setting_file.note(store, _LEARNT + game, finished)
 
 
 def end(scene: "LessonTable") -> None:
-    """Keep that a lesson was finished, and show its end; after a game that was played freely, first the scores."""
+    """Store that a lesson was finished, and show its end. After free play, show the scores first."""
     console = scene.console
     match = scene.session.match
     rules = match.rules

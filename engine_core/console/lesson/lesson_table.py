@@ -1,4 +1,4 @@
-"""A lesson: the real table of a game, and over it a box with text, an arrow, and a frame that blinks."""
+"""A lesson: the game's real table, covered by a box with text, an arrow, and a frame that blinks."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson import Lesson, texts_of
@@ -23,8 +23,8 @@ _RUN = const(8)  # how many unshown moves are played in one pass
 
 
 class LessonTable(LessonView):
-    """Has a table, which is no scene of the console: this passes presses, ticks and drawing on to it. Its own two parts
-    come last: the box or the arrow, and the frame.
+    """Passes presses, ticks and drawing on to a table that is not itself a scene of the console. This scene's own two
+    parts come last: the box or the arrow, and the frame.
 
     The console has no session during a lesson, so nothing is saved, recorded or undone. Nothing moves while the box is
     open.
@@ -44,14 +44,14 @@ class LessonTable(LessonView):
         self.PARTS = self.box_part + 2
 
     def deal(self, step: int) -> None:
-        """Deal the lesson's game, lay its table, and go to a step."""
+        """Deal the lesson's game, open its table, and go to a step."""
         module = texts_of(self.game, self.number, self.console.settings.language)
         self.sit(module)
         self.lay(module)
         self.lesson.resume(step)
 
     def sit(self, module: "ModuleType | Puzzle") -> None:
-        """Deal the game of a lesson's module, in a session of its own."""
+        """Deal the game that a lesson's module describes, in a session of its own."""
         console = self.console
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
         # This keeps seat_names.py out of memory.
@@ -84,7 +84,7 @@ class LessonTable(LessonView):
         self.redraw()
 
     def cover(self) -> None:
-        self.drawn_anew()  # The box will be drawn anew; until then there is more memory.
+        self.drawn_anew()  # The box will be redrawn; until then there is more memory.
         self.table.cover()
         self.table.picture = None  # The picture lacks the box.
 
@@ -125,7 +125,7 @@ class LessonTable(LessonView):
         if not self.box_pages and not self.console.motion.on:
             self._go_on(now_ms)
             if self.lesson.is_late():
-                return  # The picture from before these moves stays until all of them are played.
+                return  # The previous picture stays until all of these moves are played.
         table = self.table
         if self.console.top() is not self:
             return
@@ -171,7 +171,7 @@ class LessonTable(LessonView):
                 self.say()
 
     def after(self, act: "Callable[..., object]", *given: int) -> None:
-        """Call `act`, in which someone may play, and note the change."""
+        """Call `act`, during which someone may play, and note the change."""
         history = self.session.match.history
         count = len(history)
         act(*given)
@@ -179,13 +179,13 @@ class LessonTable(LessonView):
             self.begins(self.lesson.played())
 
     def begins(self, new: bool) -> None:
-        """Note that an action was played. `new`: another step has begun."""
+        """Note that an action was played. `new`: whether another step has begun"""
         if new:
             self.opening = self.unsaved = True
         self.aim()
 
     def note_step(self) -> None:
-        """Save how far the learner is, if that has changed."""
+        """Save the learner's progress, if it has changed."""
         if self.unsaved:
             self.unsaved = False
             self.console.levels.briefly(self._note)
@@ -217,7 +217,7 @@ class LessonTable(LessonView):
             table.turn.was_read = True  # A person who presses a button has read the last move.
 
     def step_back(self) -> bool:
-        """Go to the beginning of this step, or of the one before; tell whether there was one."""
+        """Go to the beginning of this step, or of the previous one. Tell whether there was one."""
         before = len(self.session.match.history)
         if not self.lesson.back():
             return False
@@ -236,7 +236,7 @@ class LessonTable(LessonView):
         return True
 
     def _arrive(self) -> None:
-        """Show the table as it is after moves that were not shown."""
+        """Show the table after moves that were not shown."""
         session = self.session
         session.lines.clear()
         session.line = " " if session.is_over() else ""  # A blank means that no one has to move any more.
@@ -253,9 +253,9 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
-        back: from the first page to the step before, from the very first one to Home, and to the table from a refusal.
-        The last page is folded by an arrow, which also does what it does at the table, and by A; `acts` describes the
-        other effects of A and B there.
+        back: from the first page to the previous step, from the very first page to Home, and from a refusal to the
+        table. On the last page A or an arrow closes the box, and an arrow also does what it does at the table; `acts`
+        describes the other effects of A and B there.
         """
         lesson = self.lesson
         acts = self.acts(button)
@@ -271,7 +271,7 @@ class LessonTable(LessonView):
         else:
             self.lift()
             self.close_box()
-            self._blink_ms = self.console.machine.clock.ms()  # The arrow comes at once, the frame only after a while.
+            self._blink_ms = self.console.machine.clock.ms()  # The arrow appears at once, the frame only after a while.
             self.table.step = ""
             self.console.idle.arrived = True
             if not self.refuses and lesson.free():
@@ -282,7 +282,7 @@ class LessonTable(LessonView):
                 self.press(button)
 
     def _seat_bots(self, level: int) -> None:
-        """Let bots play the other seats from here to the end."""
+        """Let bots play the other seats from here on."""
         session = self.session
         if session.kinds[-1] == LESSON:
             for seat in range(1, len(session.kinds)):

@@ -1,4 +1,4 @@
-"""The parts of a lesson over its table: a box with text, an arrow, and a frame that blinks."""
+"""The parts of a lesson that lie over its table: a box with text, an arrow, and a frame that blinks."""
 
 from engine_core.console.lesson import speech_box
 from engine_core.console.scene import REFUSE, A, B, Scene
@@ -22,14 +22,14 @@ _ARROW = const(3)  # the height of an arrow in pixels
 # The height of a line of text in pixels. A framed line is inverted as a whole, because a frame would run through its
 # letters.
 _LINE = const(8)
-_POINTED_AT = const(60)  # A thing that is wider, in pixels, needs no arrow.
+_POINTED_AT = const(60)  # the width in pixels from which a thing needs no arrow
 
 
 class Places:
-    """Tells a lesson where things are on a table. A game's screens/places.py derives this.
+    """Tells a lesson where things are on a table. A game's screens/places.py derives from this.
 
-    `HEADER`: a mask of the parts that show which step it is. `table`: the table of the lesson; a game's subclass
-    declares the type of its own table.
+    `HEADER`: a mask of the parts that show which step it is
+    `table`: the lesson's table; a game's subclass declares its own type
     """
 
     HEADER = 1 << 0
@@ -38,20 +38,20 @@ class Places:
         self.table = table
 
     def where(self, what: "str | int") -> tuple:
-        """Return (x, y, w, h) of a named thing, or of the choice for an action; () if the screen lacks it. A fifth
-        value changes the pointer: 0 leaves tail and arrow out, 1 leaves the tail out and lets the arrow point from
+        """Return (x, y, w, h) of a named thing, or of the choice for an action; () if it is not on the screen. A fifth
+        value changes the pointer: 0 leaves out tail and arrow, 1 leaves out the tail and lets the arrow point from
         below.
         """
         return ()
 
     def meant(self, action: int) -> list:
-        """Return the rectangles that belong to an action: first the one at which the arrow points, then others that are
-        framed. The first may have the fifth value of `where`.
+        """Return the rectangles that belong to an action. The arrow points at the first, which may have the fifth value
+        of `where`; the others are framed.
         """
         return [self.where(action)]
 
     def goal(self, action: int) -> str:
-        """Return a few words for the header about the choice to make, "" if those of the table will do."""
+        """Return a few words for the header about the choice to make, or "" to keep the table's own."""
         return ""
 
     def next_of(self, lesson: "Lesson") -> int:
@@ -60,9 +60,10 @@ class Places:
 
 
 class LessonView(Scene):
-    """Has the parts of the table, then one for the box or the arrow, then one for the frame, which inverts the picture.
+    """Draws the parts of the table, then the box or the arrow, then the frame, which inverts the picture.
 
-    `places`: tells where things are on the table. `IS_PUZZLE`: the scene is a puzzle, not a lesson.
+    `places`: tells where things are on the table
+    `IS_PUZZLE`: whether the scene is a puzzle, not a lesson
     """
 
     IS_PUZZLE = False
@@ -73,22 +74,22 @@ class LessonView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.said: list = []  # The texts that are not read yet, as (text, what it is about); see Places.where.
+        self.said: list = []  # the texts that are still to be read, as (text, what it is about); see Places.where
         self.box_pages: list = []  # the pages of the first text in `said`, [] while the box is closed
         self.box_page = 0
-        self._opened: list = []  # the texts with which the box was opened
+        self._opened: list = []  # the texts that the box was opened with
         self._turned = 0  # the number of pages turned since the box was opened
-        self._rest = ""  # the rest of the first text in `said`, which is not broken into pages yet
-        self._next: tuple = ()  # the next pages and their rest, once they are broken ahead
-        self._bare = False  # whether the table was drawn, but neither the box nor the arrow since
+        self._rest = ""  # the rest of the first text in `said`, not yet broken into pages
+        self._next: tuple = ()  # the next pages and their rest, if they were broken ahead
+        self._bare = False  # whether the table was drawn, and neither the box nor the arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
         self._text_rows = bytearray(192)  # the rows of the table's texts; see Canvas.text_rows
         self.face = SMALL
-        self.opening = True  # whether the box opens as soon as the last move was shown
+        self.opening = True  # whether the box opens as soon as the last move is shown
         self.refused = -1  # the length of the history when a move was last refused
-        self.refuses = False  # whether the box says that another move is wanted
+        self.refuses = False  # whether the box says that another move is expected
         self.framed: list = []  # the rectangles that have a frame on the screen
-        self.box_part = 0  # the number of the part that draws the box or the arrow
+        self.box_part = 0  # the index of the part that draws the box or the arrow
 
     def redraw(self) -> None:
         self.framed = []
@@ -98,12 +99,12 @@ class LessonView(Scene):
         super().redraw()
 
     def drawn_anew(self) -> None:
-        """Note that the whole table is drawn again, and the box after it."""
+        """Note that the whole table is redrawn, and the box after it."""
         self._bare = True
         self._under = None
 
     def lift(self) -> None:
-        """Take the box, and the step in the header, off the table."""
+        """Remove the box, and the step in the header, from the table."""
         if self._under is None:
             self.framed = []
             self.table.redraw()
@@ -114,12 +115,12 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
-        """Show in the header what the learner has to do."""
+        """Show in the header what the learner must do."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 
     def step_text(self) -> str:
-        """Return a text that says which step it is."""
+        """Return a text with the number of the step."""
         return self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
 
     def say(self) -> None:
@@ -127,12 +128,12 @@ class LessonView(Scene):
         self.open_box(self.lesson.said(), False)
 
     def tell(self, text: str) -> None:
-        """Open the box with a text that is about nothing on the screen."""
+        """Open the box with a text that refers to nothing on the screen."""
         self.open_box([(text, "")], False)
 
     def open_box(self, parts: list, refuses: bool) -> None:
-        """Open the box. `parts`: (text, the thing that it is about, see Places.where); `refuses`: it says that another
-        move is wanted.
+        """Open the box. `parts` lists (text, what it is about); see Places.where. `refuses`: whether the text says that
+        another move is expected
         """
         self.opening = False
         self.refuses = refuses
@@ -144,19 +145,19 @@ class LessonView(Scene):
         self.aim()
         table = self.table
         table.step = self.step_text()
-        table.redraw()  # Drawing the whole table fills `_text_rows` again.
+        table.redraw()  # Redrawing the whole table fills `_text_rows`.
         about = parts[0][1]
         # The table shows this thing only while it asks nothing.
         if isinstance(about, str) and not self.places.where(about):
             table.mine = False
             table.count = 0
-            self.session.line = self.session.line or " "  # A caption keeps the header from saying who decides.
+            self.session.line = self.session.line or " "  # With a caption, the header does not say who decides.
             self.session.line_seat = max(0, self.session.line_seat)
         self.stale |= 1 << self.box_part
         self.console.idle.arrived = True  # `break_ahead` is called once these pages are shown.
 
     def _break(self, text: str) -> None:
-        """Break a text, or the rest of one, into pages."""
+        """Break a text, or the rest of one, into pages, and show the first."""
         self._show_pages(speech_box.pages(self.face, text, self.where(), len(self.said) > 1))
 
     def _show_pages(self, pages: tuple) -> None:
@@ -165,7 +166,7 @@ class LessonView(Scene):
         self._next = ()
 
     def break_ahead(self) -> None:
-        """Break the text behind the open pages into pages. It takes as long as drawing a table."""
+        """Break the text after the open pages into pages, which takes as long as drawing a table."""
         if self._rest:
             self._next = speech_box.pages(self.face, self._rest, self.where(), len(self.said) > 1)
         elif len(self.said) > 1:
@@ -177,7 +178,7 @@ class LessonView(Scene):
         return self.box_page + 1 < len(self.box_pages) or self._rest != "" or len(self.said) > 1
 
     def turn_page(self) -> None:
-        """Show the next page, which exists."""
+        """Show the next page, which must exist."""
         self._turned += 1
         if self.box_page + 1 < len(self.box_pages):
             self.box_page += 1
@@ -190,10 +191,10 @@ class LessonView(Scene):
                 self._break(self._rest or self.said[0][0])
             self.console.idle.arrived = True
         if not self.has_more():
-            self.table.stale |= 1 << self.table.FOOTER  # The footer may name buttons now; see `acts`.
+            self.table.stale |= 1 << self.table.FOOTER  # The footer may now name buttons; see `acts`.
 
     def turn_back(self) -> bool:
-        """Show the page of the box before this one. Return False if there is none."""
+        """Show the previous page of the box. Return False if there is none."""
         before = self._turned - 1
         if before < 0:
             return False
@@ -203,9 +204,9 @@ class LessonView(Scene):
         return True
 
     def acts(self, button: int) -> bool:
-        """Tell whether a button does what it does at the table, whose texts name no other. While the box is open, an
-        arrow does so on the last page. A and B do so only there, and only if that page names them; A only if the
-        cursor is at the move awaited.
+        """Tell whether a button does what it does at the table, whose texts name no other. While the box is open,
+        arrows do so on the last page. A and B do so only if the last page names them, and A only if the cursor is on
+        the awaited move.
         """
         if not self.box_pages:
             return True
@@ -226,15 +227,15 @@ class LessonView(Scene):
         self.table.stale |= 1 << self.table.FOOTER  # The footer names buttons again.
 
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does. Return False in free play, where it does not open."""
+        """Open the box of this step again, as B does. Return False in free play, which has no box."""
         if self.lesson.plays_freely():
             return False
         self.say()
         return True
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the learner may play these actions now. If not, say so and say which move is due; the second
-        time, also put the cursor there.
+        """Tell whether the learner may play these actions now. If not, say so and name the move that is due; at the
+        second refusal, also put the cursor there.
         """
         lesson = self.lesson
         if lesson.awaits_all(actions):
@@ -255,7 +256,7 @@ class LessonView(Scene):
             self.table.draw(canvas, part)
             canvas.text_rows = None
         elif part > self.box_part:
-            return  # `blink` has put the frame on the picture.
+            return  # `blink` has drawn the frame on the picture.
         elif self.box_pages:
             if self._bare:
                 self._bare = False
@@ -269,11 +270,13 @@ class LessonView(Scene):
                 arrow(canvas, meant[0])
 
     def where(self) -> tuple:
-        """Return the place of the thing that the page is about, () if it is not on the screen."""
+        """Return the place of the thing that the page is about, or () if it is not on the screen."""
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
-        """Return the rectangles of the awaited choice, as Places.meant does; [] if none or every choice is right."""
+        """Return the rectangles of the awaited choice, as Places.meant does, or [] if there is none or every choice is
+        right.
+        """
         table = self.table
         if self.opening or not table.mine:
             return []
@@ -283,7 +286,7 @@ class LessonView(Scene):
         return [where for where in self.places.meant(self.places.next_of(self.lesson)) if where]
 
     def blink(self) -> None:
-        """Put the frames on the picture, or take them off."""
+        """Draw the frames on the picture, or remove them."""
         if self.framed:
             self.unframe()
         else:
@@ -309,7 +312,7 @@ class LessonView(Scene):
 def arrow(canvas: "Canvas", where: tuple) -> None:
     """Draw an arrow that points at the rectangle `where` from above, or from below if the header is right above it.
 
-    A fifth value of `where` also makes it point from below: the arrow would cover something above.
+    If `where` has a fifth value, the arrow also points from below, because it would cover something above.
     """
     x = max(3, min(where[0] + where[2] // 2, 124))
     above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER

@@ -1,4 +1,4 @@
-"""A lesson's answer to a move that it does not await. This is loaded when a move is refused."""
+"""A lesson's answer to a move that it does not accept. Loaded when a move is refused."""
 
 from engine_core.console.words import lesson_words as L
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def wanted(view: "LessonView", action: int) -> str:
-    """Return the sentence that says which move is wanted, to follow the refusal; "" if the move has no caption. At the
+    """Return the sentence that names the expected move, to follow the refusal, or "" if the move has no caption. At the
     second refusal of one decision, put the cursor there.
     """
     session = view.session
@@ -26,7 +26,7 @@ def wanted(view: "LessonView", action: int) -> str:
 
 
 def point(view: "LessonView") -> None:
-    """Put the cursor onto the wanted choice, with everything that belongs to it."""
+    """Put the cursor on the expected choice, with everything that belongs to it."""
     lesson = view.lesson
     made = view.session.door.hint()
     if made is None:

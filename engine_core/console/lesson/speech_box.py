@@ -1,4 +1,4 @@
-"""Draws the text of a lesson in a box with a tail, over rows that the text does not need."""
+"""Draws a lesson's text in a box with a tail, over rows that the text does not need."""
 
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine_core.draw.face import Face
 
     class Measured(Protocol):
-        """The part of a typeface that breaking lines needs."""
+        """The part of a typeface that is needed to break lines."""
 
         @property
         def height(self) -> int: ...
@@ -21,24 +21,25 @@ if TYPE_CHECKING:
 
 
 PX = const(120)  # the width of a line in pixels
-LINES = const(3)  # the number of lines of a box in the small face; a box in the large face has one fewer
+LINES = const(3)  # the maximum number of lines in a box in the small face; the large face has one fewer
 _SMALL = const(5)  # the height of a capital of the small face in pixels
 _HEADER = const(9)  # the height of a table's header in pixels
 _TAIL = const(3)
-_WIDE = const(50)  # a width in pixels, above that of boxes on a table and of places on a map
+_WIDE = const(50)  # a width in pixels, greater than that of boxes on a table and of places on a map
 _GAP = const(9)  # a height in pixels that is too small for a readable line of text
 _MARKS = const(2)  # the height of an accent in pixels
-_THIN = const(3)  # the number of lit pixels of a line one pixel high, in three columns
-BELOW = (64, 64, 0, 0)  # a place below the screen, which puts the box at the bottom
-_NEXT = const(6)  # the width in pixels of the mark that there is another page
+_THIN = const(3)  # the maximum number of lit pixels in three columns that a thin line, one pixel high, has
+BELOW = (64, 64, 0, 0)  # a place below the screen, which keeps the box at the bottom
+_NEXT = const(6)  # the width in pixels of the mark for another page
 
 
 def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> tuple:
-    """Break the beginning of a text about the rectangle `where` into boxes. Return (boxes, rest): each box is a list
-    of lines; the rest is "" if nothing is left. `more`: another text follows, so the last box has that mark as well.
+    """Break the beginning of a text about the rectangle `where` into boxes. Return (boxes, rest): each box is a list of
+    lines, and the rest is "" if nothing is left. `more`: whether another text follows, so that the last box is marked
+    too
 
-    A box has fewer lines if it would otherwise cover `where`. In a text for several boxes, short sentences share a box,
-    and one that is too long has several. The rest is broken into boxes once it is read, because that takes time.
+    A box has fewer lines if it would otherwise cover `where`. In a text of several boxes, short sentences share a box,
+    and a long one takes several. The rest is broken into boxes once it is read, because that takes time.
     """
     most = lines_of(face)
     for fewer in range(most - 1):
@@ -61,12 +62,12 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
 
 
 def lines_of(face: "Measured") -> int:
-    """Return the most lines of a box."""
+    """Return the maximum number of lines in a box."""
     return LINES if face.height == _SMALL else LINES - 1
 
 
 def _sentence_end(text: str) -> int:
-    """Return the index after the first sentence of a text and its mark."""
+    """Return the index after a text's first sentence and its mark."""
     end = text.find(" ")
     while end > 0 and text[end - 1] not in ".!?":
         end = text.find(" ", end + 1)
@@ -74,13 +75,13 @@ def _sentence_end(text: str) -> int:
 
 
 def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | list" = ()) -> list:
-    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own. It continues the last of
-    the lines `before`. Return all lines; if they become more than `most`, stop there.
+    """Break a text into lines of `px` pixels, at spaces; a longer word gets a line of its own. The text continues the
+    last of the lines `before`. Return all lines; stop if there are more than `most`.
     """
     lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
-    used = face.width(lines[-1]) if lines else 0  # The pixels of the line that grows. Each word is measured only once.
-    lead = lines.pop() + " " if lines else ""  # The line that grows is this, followed by the text from `begin` on.
+    used = face.width(lines[-1]) if lines else 0  # the width of the growing line, so that each word is measured once
+    lead = lines.pop() + " " if lines else ""  # The growing line is this, then the text from `begin` on.
     begin = at = 0
     while at <= len(text):
         end = text.find(" ", at)
@@ -104,15 +105,15 @@ def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | lis
 
 
 def pitch(face: "Measured") -> int:
-    """Return the rows from one line to the next."""
+    """Return the distance between two lines in pixels."""
     return 8 if face.height == _SMALL else 11
 
 
 def place(face: "Measured", count: int, where: tuple) -> tuple:
-    """Return (first row, number of rows) of a box of `count` lines about the rectangle `where`, (x, y, w, h).
+    """Return (first row, number of rows) of a box with `count` lines about the rectangle `where`, (x, y, w, h).
 
-    The box lies at the bottom or under the header, whichever covers less of `where`; right below the header if it is
-    about the header. Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.
+    The box lies at the bottom or under the header, wherever it covers less of `where`; if it is about the header, right
+    below it. Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.
     """
     high = pitch(face) * count + (3 if face.height == _SMALL else 4)
     top = where[1]
@@ -139,9 +140,9 @@ def _covered(y: int, high: int, top: int, end: int) -> int:
 def draw(
     canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False, under: "bytearray | None" = None
 ) -> None:
-    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows.
+    """Draw a box about `where`, which is () for nothing on the screen. `more`: whether another page follows
 
-    `under`: the places of texts (Canvas.text_rows); texts that the box would cut in half are hidden.
+    `under`: the places of texts (Canvas.text_rows). Texts that the box would cut are hidden.
     """
     y, high = place(face, len(lines), where or BELOW)
     if y <= _HEADER + 1 + _TAIL:
@@ -163,8 +164,8 @@ def draw(
 
 
 def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) -> None:
-    """Hide texts that a box cuts, with their accents and descenders, but not a whole text that the box is about."""
-    above = y > _HEADER + 1 + _TAIL  # The box cuts texts above it if this is true, otherwise texts below it.
+    """Hide texts that a box cuts, including accents and descenders, but not a whole text that the box is about."""
+    above = y > _HEADER + 1 + _TAIL  # whether the box cuts texts above it, not below it
     edge = y if above else y + high
     for row in range(_HEADER + _MARKS, min(edge + _MARKS, 64)):
         top = row - _MARKS
@@ -187,8 +188,8 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Draw a tail from the box towards the lit pixels in `where`, if there is room, with a line up to a small thing.
-    The line crosses no text; nothing is drawn where a thing is far and no line leads there.
+    """Draw a tail from the box towards the lit pixels in `where` if there is room, and a line up to a small thing. The
+    line crosses no text. If no line can reach a distant thing, nothing is drawn.
     """
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]
@@ -216,8 +217,8 @@ def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
 
 
 def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
-    """Return (column, row) of a lit pixel of the rectangle `where`: the column is as near to the middle as can be, the
-    row as near to the box, which is above if `by` is 1. The row is -1 if nothing is lit.
+    """Return (column, row) of a lit pixel in the rectangle `where`, in the column nearest to the middle and in the row
+    nearest to the box, which is above if `by` is 1. The row is -1 if nothing is lit.
     """
     rows = range(where[1], where[1] + where[3]) if by > 0 else range(where[1] + where[3] - 1, where[1] - 1, -1)
     x = where[0] + where[2] // 2
@@ -231,7 +232,7 @@ def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
 
 
 def _crosses(canvas: "Canvas", x: int, top: int, end: int) -> bool:
-    """Tell whether a line down column `x`, from row `top` to `end`, would cut more than a thin line."""
+    """Tell whether a line down column `x`, from row `top` to `end`, would cross more than a thin line."""
     lit = 0
     for row in range(top, end):
         for column in (x - 1, x, x + 1):

@@ -1,4 +1,4 @@
-"""Reports that the table or a person cannot be heard, why a link has ended, or what a check of the game has found."""
+"""Reports that the table or a person does not answer, why a link has ended, or what a check of the game has found."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
-_SECONDS = const(1)  # the part with the seconds; part 0 has everything else
-_HEARD_MS = const(5000)  # This scene begins this long after the last sound from the other side.
+_SECONDS = const(1)  # the part with the seconds; part 0 draws everything else
+_HEARD_MS = const(5000)  # this scene begins so long after the other side was last heard
 
 
 class LinkAway(Scene):
-    """With `guest`, the table is missing; `why`: the reason of its goodbye, -1 if it has not said goodbye. With
-    `table`, the person of `seat` at another console is missing. The scene leaves by itself once the missing side is
-    heard.
+    """If `guest` is given, the table is missing; if `table` is given, the person of `seat` at another console is. The
+    scene leaves by itself once the missing side is heard.
+
+    `why`: the reason for the table's goodbye, or -1 if it has not said goodbye
     """
 
     PARTS = 2
@@ -36,7 +37,7 @@ class LinkAway(Scene):
         self._why = why
         self._table = table
         self._seat = seat
-        self._unfair = 0  # the text with the finding of the check of the game, 0 for none
+        self._unfair = 0  # the index of the text with the result of the game's check, or 0
         if guest and guest.revealed and guest.verdict == fairness.MISSING:
             is_own = not guest.revealed.seats >> guest.seat & 1
             self._unfair = K.SLOW if is_own else K.MISSING
@@ -95,7 +96,7 @@ class LinkAway(Scene):
             self.footer(canvas, texts[K.WATCH + 1] if self._why == frames.REPLACED else "", texts[K.LEAVE])
 
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
-        """Draw the scene in the large face; the footer says what a bot would do."""
+        """Draw the scene in the large face. The footer says what a bot would do."""
         large = self._large
         assert large
         if part == _SECONDS:
@@ -127,7 +128,7 @@ class LinkAway(Scene):
             self.console.pop()
         elif self._guest:
             if button == B:
-                session = self.console.session  # The session is None before the first copy was shown.
+                session = self.console.session  # There is no session before the first copy is shown.
                 self.console.leave(session.game if session else "")
             elif button == A and self._why == frames.REPLACED:
                 number = self._guest.channel.game

@@ -1,4 +1,4 @@
-"""Entering the code of a table that is listed nowhere: two presses for each letter."""
+"""Entry of the code of an unlisted table: two presses for each letter."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import link_own_words as O
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SHORT = const(4)  # the number of letters of a code
-_LONG = const(12)  # the number of letters of a private table's code
+_SHORT = const(4)  # the length of a code
+_LONG = const(12)  # the length of a private table's code
 _WAYS = (
     (UP, 50, 27, signs.UP),
     (LEFT, 14, 37, signs.PREVIOUS),
@@ -26,15 +26,15 @@ _WAYS = (
 
 
 class LinkCode(Scene):
-    """One press of a direction chooses four letters, the next one a letter of these. A joins the table once the code is
-    whole; B takes back the last press, or leaves.
+    """One press of a direction selects four letters, the next one selects a letter among them. A joins the table once
+    the code is complete; B takes back the last press, or leaves.
     """
 
     def __init__(self, console: "Console", entered: "Callable[[int, bytes], None]") -> None:
         super().__init__(console)
         self._entered = entered
         self._letters = ""
-        self._four = ""  # the letters among which the next press chooses, "" if it chooses four of all letters
+        self._four = ""  # the four selected letters, or "" before the first of two presses
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("link_own_words_")
@@ -53,7 +53,7 @@ class LinkCode(Scene):
         return not self._four and len(self._letters) in (_SHORT, _LONG)
 
     def type(self, letter: str) -> bool:
-        """Take a letter that was typed; return False if no code has it."""
+        """Add a typed letter. Return False if codes never contain it."""
         letter = letter.upper()
         if len(letter) != 1 or letter not in frames.LETTERS:
             return False

@@ -1,4 +1,4 @@
-"""The parts of the console that a table and a guest both need."""
+"""Functions of the console that both a table and a guest need."""
 
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.player_names import WIDTH
@@ -18,19 +18,21 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
-_DRAWN = const(24)  # the number of 30-bit numbers that are hashed to random bytes
+_DRAWN = const(24)  # how many 30-bit numbers are hashed into random bytes
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
 def rest(console: "Console") -> None:
-    """Rest the machine's link, if it can rest: no one polls it any more."""
+    """Rest the machine's link if it can rest, because no one polls it any more."""
     link = console.machine.link
     if link is not None and hasattr(link, "rest"):
         link.rest()
 
 
 def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
-    """Leave a table whose copy is no state of the game, and show why. `link`: the console's link, with the guest."""
+    """Leave a table whose copy is no valid state of the game, and show why. `link`: the console's link, `guest`: its
+    guest
+    """
     link.close()
     console = link.console
     from engine_core.console.link.away import LinkAway
@@ -39,14 +41,14 @@ def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
 
 
 def only(console: "Console", port: "Port") -> None:
-    """Close all ports of the machine's link but one, if it can."""
+    """Close all ports of the machine's link but one, if the link supports this."""
     link = console.machine.link
     if link is not None and hasattr(link, "only"):
         link.only(port)
 
 
 def can_show(name: str) -> bool:
-    """Tell whether a name from elsewhere can be shown."""
+    """Tell whether a name from another console can be shown."""
     for letter in name:
         if not " " <= letter <= "~" and letter not in _ACCENTED:
             return False
@@ -54,7 +56,7 @@ def can_show(name: str) -> bool:
 
 
 def use_names(console: "Console", guest: "Guest", names: list) -> None:
-    """Put the names that a guest received from its table into `names`. A name that cannot be shown is replaced."""
+    """Copy to `names` the names that a guest received from its table. A name that cannot be shown is replaced."""
     told = [name if can_show(name.rstrip(signs.STYLES)) else "" for _, _, name in guest.table]
     if "" in told:
         from engine_core.console.play.seat_names import default_names
@@ -64,7 +66,7 @@ def use_names(console: "Console", guest: "Guest", names: list) -> None:
 
 
 def call_bots(console: "Console", names: list, is_bot: list) -> None:
-    """Give each bot at a table of this console a name that no person there has."""
+    """Give each bot at this console's table a name that no person there has."""
     from engine_core.console.play.seat_names import default_names
 
     given = ["" if is_bot[seat] else name for seat, name in enumerate(names)]
@@ -73,7 +75,7 @@ def call_bots(console: "Console", names: list, is_bot: list) -> None:
 
 
 def tell(console: "Console", session: "Session", said: tuple) -> None:
-    """Show a phrase. `said`: the seat of the speaker and the number of the phrase."""
+    """Show a phrase. `said`: the speaker's seat and the number of the phrase"""
     if console.settings.values[S.PHRASES]:
         show_overlay(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
 
@@ -94,7 +96,7 @@ def show_overlay(console: "Console", who: str, number: int) -> None:
 
 
 def random(console: "Console", count: int) -> bytes:
-    """Return up to 32 random bytes: a hash over many numbers, because each may have few unpredictable bits."""
+    """Return up to 32 random bytes: a hash of many numbers, because each may have few unpredictable bits."""
     out = bytearray()
     for _ in range(_DRAWN):
         number = console.machine.entropy.seed()
@@ -103,7 +105,7 @@ def random(console: "Console", count: int) -> bytes:
 
 
 def names_of(console: "Console", kinds: list) -> list:
-    """Return the default names of seats, which they have until their people give others."""
+    """Return the default names of seats, for use until the people choose others."""
     from engine_core.console.play.seat_names import default_names
 
     return default_names(console.words, W.NAMES, len(kinds))

@@ -1,4 +1,4 @@
-"""This console is a guest of a linked game: it hears the table in every pass."""
+"""The link of a console that is a guest in a linked game. It receives the table's frames in every pass."""
 
 from engine_core.console.link import common, saved_seat
 from engine_core.console.play.session import Session
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
     from engine_core.link.guest import Guest
     from engine_core.link.remote_match import RemoteMatch
 
-_AGAIN_MS = const(3000)  # the time between two HELLOs in a silence
-_LEFT_S = const(10)  # The seconds left are shown in this last part of a turn with a time limit.
-_HOUR_S = const(3600)  # A longer time limit is not shown.
+_AGAIN_MS = const(3000)  # the time between two HELLOs while the table is silent
+_LEFT_S = const(10)  # the last part of a turn, in which the seconds left are shown
+_HOUR_S = const(3600)  # a time limit longer than this is not shown
 
 
 class GuestSession(Session):
-    """A game at another console's table: the match is that of the guest, and no one sits down here but the person."""
+    """A game at another console's table. The match is the guest's, and only the person sits here."""
 
     match: "RemoteMatch"
     guest = True
     linked = True
 
     def sit(self, seat: int, kind: int) -> None:
-        """Leave the seat to the table."""
+        """Do nothing: the table decides who takes a seat."""
 
     def keep_up(self, console: "Console") -> None:
-        """Stop asking the person if a bot has taken the seat. Call this in every pass."""
+        """Stop asking the person if a bot has taken over the seat. Call this in every pass."""
         match = self.match
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
@@ -41,7 +41,7 @@ class GuestSession(Session):
             self.redraw(console)
 
     def redraw(self, console: "Console") -> None:
-        """Mark the table, so that it is drawn again now or once it is on top."""
+        """Mark the table for redrawing, now or when it is on top."""
         for scene in console.scenes:
             if scene.IS_TABLE:
                 scene.picture = None
@@ -49,7 +49,7 @@ class GuestSession(Session):
             console.top().follow()
 
     def settle(self, table: "Any") -> bool:
-        """Put the copy that has come in place, if it has no move to show; tell whether there was one."""
+        """Replace the state with the received copy if it has no move to show. Tell whether there was one."""
         what = self.match.settle()
         if what == ANSWERED:
             self.caught_up(self.match.seat)
@@ -59,12 +59,15 @@ class GuestSession(Session):
 
 
 class LinkGuest:
-    """The link of a console that is a guest. `guest`: hears the table; `session`: the game here.
+    """The link of a console that is a guest.
 
-    `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table as long as this
-    console keeps its seat there in the store, -1 after the end, or if it only watches. `turn_ms`: when the present turn
-    began, or the game ended (clock, ms). `choosing`: the seats of others that decide at a moment now (interrupt.py).
-    `from_start`: this console was there when the game began.
+    `guest`: receives the table's frames
+    `session`: the game here
+    `unwanted`: the seat in which the person wants a bot, or -1
+    `own`: the table's number while the store holds this console's seat there; -1 after the end or for a watcher
+    `turn_ms`: when the current turn began, or the game ended (clock, ms)
+    `choosing`: the remote seats that decide in an interruption now (interrupt.py)
+    `from_start`: whether this console was there when the game began
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -73,18 +76,18 @@ class LinkGuest:
         self.session = session
         self.unwanted = -1
         self.own = -1 if guest.seat == frames.NOBODY else guest.channel.game
-        self._table: list | None = None  # the table as it was when its names were last checked
+        self._table: list | None = None  # the table when its names were last checked
         self._again_ms = -1
         self._turn = -1  # the seat whose turn it is
         self.turn_ms = 0
         self.choosing: tuple = ()
         self._pass_ms = 0  # the time of the last pass
         self._number = -1  # the number of the latest copy that was checked
-        self.from_start = guest.number < 2  # whether this console was there when the game began: it got the first copy
-        self._timed = len(guest.commitments_digest) > 0  # whether the beginning of the turn is known
-        self._left = -1  # the number of seconds left that is shown, -1 for none
+        self.from_start = guest.number < 2  # whether this console was there when the game began, to get the first copy
+        self._timed = len(guest.commitments_digest) > 0  # whether it is known when the turn began
+        self._left = -1  # the number of seconds left on the screen, or -1
         self._shows: object = None  # the overlay that shows the seconds left
-        self._told = 0  # 1 once this turn has warned that others may remove this person, 2 once a check was reported
+        self._told = 0  # 1 once this turn warned that others may remove this person, 2 once a check was reported
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -135,22 +138,22 @@ class LinkGuest:
             self._forget()
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to all at the table."""
+        """Say a phrase to everyone at the table."""
         self.guest.say(phrase)
 
     def put_out(self, seat: int) -> None:
-        """Ask for a bot in the place of a person who does not play."""
+        """Request a bot in place of a person who does not play."""
         self.unwanted = seat
         self.guest.put_out(seat)
 
     def absent(self, seat: int) -> int:
-        """Return 0 if the person of a seat is there, 1 if that person is away, more if a bot plays instead."""
+        """Return 0 if a seat's person is present, 1 if that person is away, more if a bot plays instead."""
         return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
-        """Note whose turn it is in the latest copy, even if it is not shown yet."""
+        """Note whose turn it is in the latest copy, even before it is shown."""
         guest = self.guest
-        if self.choosing:  # The turn's clock stands while others choose.
+        if self.choosing:  # The turn's clock stops while others choose.
             self.turn_ms = (self.turn_ms + ((now_ms - self._pass_ms) & CLOCK)) & CLOCK
         self._pass_ms = now_ms
         if guest.number != self._number:
@@ -177,7 +180,7 @@ class LinkGuest:
             self._shows = self.console.said
 
     def _missed(self, away: bool, now_ms: int) -> None:
-        """Say hello again after a silence. Show the person a long silence, and a goodbye of the table."""
+        """Say hello again after a silence. Tell the person about a long silence or the table's goodbye."""
         guest = self.guest
         if guest.why in (frames.GONE, frames.ENDED, frames.REPLACED) and self.own >= 0:
             self._forget()
@@ -194,7 +197,7 @@ class LinkGuest:
         saved_seat.forget(self.console.machine.store)
 
     def failed(self) -> bool:
-        """Leave a table whose copy is no state of the game. Return True, because the copy has ended the link."""
+        """Leave a table whose copy is no valid state of the game. Return True, because the copy has ended the link."""
         common.failed(self, self.guest)
         return True
 

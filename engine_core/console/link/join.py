@@ -1,4 +1,4 @@
-"""Joining a table: a list of the tables that are heard, each with its code."""
+"""The screen for joining a table: a list of the tables in reach, each with its code."""
 
 from engine_core import catalog
 from engine_core.console.link.common import can_show
@@ -21,40 +21,41 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
-_WISHED_MS = const(3000)  # A wished table that was silent for this long does not exist.
-_ASK_MS = const(1000)  # the time between two questions for the wished table
-_ASK_GAMES_MS = const(3000)  # the time between two questions for games to watch
+_WISHED_MS = const(3000)  # a wished table that stays silent for so long does not exist
+_ASK_MS = const(1000)  # the time between two queries for the wished table
+_ASK_GAMES_MS = const(3000)  # the time between two queries for games to watch
 
 
 class LinkJoin(Scene):
-    """Up and down move over the tables, A joins one, B goes home. Below the list stand the names of the people at the
-    table under the cursor; large text has no room for them, and there up and down also scroll a text. The last rows
-    lead to other tables: by a code and, if there is a server, to a table of one's own.
+    """Up and down move through the tables, A joins one, B goes home. The names of the people at the table under the
+    cursor stand below the list. Large text has no room for them, and there up and down also scroll a text. The last
+    rows lead to other tables: by a code and, if there is a server, to a table of one's own.
 
-    `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later,
-    and no other table is shown; `secret`: that of the wished table, b"" if it is not private.
+    `wished`: the number of a table to join as soon as it is heard, or -1
+    `patient`: whether that table may open later; no other is shown until then
+    `secret`: the wished table's secret, or b"" if it is not private
     """
 
     def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool, secret: bytes = b"") -> None:
         super().__init__(console)
         self.link = link
         self._large = self.large()
-        self._first = 0  # the first line of large text that is shown
+        self._first = 0  # the index of the first visible line of large text
         self._count = 0
         self._row = 0
         self._wished = wished
         self._secret = secret
         self._patient = patient
         self._asked_ms = -1
-        self._since_ms = -1  # the time since which a port could hear the wished table
-        self._read = -1  # the reason of a goodbye that was read in large text, -1 for none
+        self._since_ms = -1  # when a port could first have heard the wished table
+        self._read = -1  # the reason for a goodbye that was read in large text, or -1
         self._shown: list = []
         self.offers: list = []
         self._ways = 0  # the number of rows below the tables
         self._no_network = ""
 
     def wish(self, number: int, secret: bytes = b"") -> None:
-        """Join table `number`, which may be listed nowhere."""
+        """Join table `number`, even if it is not listed."""
         self._wished = number
         self._secret = secret
         self._asked_ms = self._since_ms = -1
@@ -171,18 +172,18 @@ class LinkJoin(Scene):
         large.footer(canvas, what + "  " + texts[K.CANCEL] if self._row < len(self.offers) else what)
 
     def _what(self, texts: "Words") -> str:
-        """Return the text for the effect of A at the row under the cursor."""
+        """Return a text that says what A does at the row under the cursor."""
         if self._row >= len(self.offers):
             return signs.BUTTON_A + " " + texts[K.WAYS + self._row - len(self.offers)].lower()
         number, _, free, _, _ = self.offers[self._row]
         return texts[K.JOIN if free or number == self.link.own else K.WATCH + 1]
 
     def _looking(self) -> tuple:
-        """Return (first text, number of texts) of the message while there is no table."""
+        """Return (index of the first text, number of texts) of the message while there is no table."""
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _unread(self) -> bool:
-        """Tell whether large text shows, in place of the list, why a table said goodbye."""
+        """Tell whether large text shows, in place of the list, the reason for a table's goodbye."""
         return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:
@@ -206,7 +207,7 @@ class LinkJoin(Scene):
             self.redraw()
 
     def _take(self) -> None:
-        """Take the row under the cursor: join its table, or open the way to other tables."""
+        """Open the row under the cursor: join its table, or show how to reach other tables."""
         self._wished = -1
         way = self._row - len(self.offers)
         if way < 0:
@@ -223,9 +224,7 @@ class LinkJoin(Scene):
 
 
 def _who(names: bytes) -> str:
-    """Return the names of the people at a table, as far as they fit into a line. It leaves out names that cannot be
-    shown.
-    """
+    """Return the names of the people at a table, as many as fit in a line, without names that cannot be shown."""
     found = ""
     at = 0
     try:

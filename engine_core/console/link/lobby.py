@@ -1,4 +1,4 @@
-"""A table of this console that waits for the people elsewhere."""
+"""This console's table while it waits for remote people."""
 
 from engine_core.console.link.common import names_of
 from engine_core.console.link.no_network import no_network
@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 
 class LinkLobby(LobbyView):
-    """A begins; bots play for people who are missing, until they come. B goes home.
+    """A begins, and bots play for missing people until they come. B goes home.
 
-    `game`, `kinds` (by seat) and `options` are those of a new game; `given`: the names that people here have entered.
-    `session`: a game that goes on, else None. `number`: the number that the table gets, 0 for any.
+    `game`, `kinds` (by seat), `options`: those of a new game
+    `given`: the names that people here have entered
+    `session`: a game to continue, or None
+    `number`: the number that the table gets, or 0 for any
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The sentence that says why a console that is linked by Wi-Fi has no network."""
+"""The sentence that says why a console linked by Wi-Fi has no network."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,9 @@ if TYPE_CHECKING:
 
 
 def no_network(scene: "Scene") -> str:
-    """Return why a console that is linked by Wi-Fi has no network, "" while it has one or nothing is known."""
+    """Return the reason why a console linked by Wi-Fi has no network, or "" if it has one or the reason is not
+    known.
+    """
     trouble = getattr(scene.console.machine.link, "trouble", 0)
     if not trouble:
         return ""

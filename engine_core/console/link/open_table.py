@@ -1,4 +1,4 @@
-"""Has a server open a table: the person chooses the game and sets it up."""
+"""Asks a server to open a table: the person chooses the game and sets it up."""
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
@@ -23,13 +23,13 @@ _CURSOR = const(1)
 
 
 def choose(console: "Console", link: "LinkSeek") -> None:
-    """Ask the person which of the server's games to play. If it has only one, its set-up follows at once."""
+    """Ask which of the server's games to play. If it has only one, go straight to the set-up."""
     games = link.games()
     console.push(LinkSetup(console, link, games[0]) if len(games) == 1 else LinkGames(console, link, games))
 
 
 class LinkGames(Scene):
-    """Up and down move over the games, A leads to the set-up of one."""
+    """Up and down move through the games, A leads to the set-up of one."""
 
     PARTS = 2
 
@@ -77,8 +77,8 @@ class LinkGames(Scene):
 
 
 class LinkSetup(Setup):
-    """The first seat is this person's; A gives each other seat to a person elsewhere or to a bot. All bots of a table
-    have the same strength.
+    """The first seat belongs to this person. A assigns each other seat to a remote person or a bot. All bots at a table
+    are equally strong.
     """
 
     STYLED = False

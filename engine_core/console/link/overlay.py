@@ -1,4 +1,4 @@
-"""Lies over any picture for a moment: a phrase of someone at a linked table, or the time left for a turn."""
+"""An overlay that covers any picture for a moment: a phrase of a remote player, or the time left for a turn."""
 
 from engine_core.console.words import link_said_words as K
 from engine_core.console.words import words as W
@@ -12,26 +12,27 @@ if TYPE_CHECKING:
 _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
-_X = const(106)  # the column where the time left begins, unless it needs more room
+_X = const(106)  # the left edge of the time left, unless it needs more room
 _GAP = const(3)  # the gap in pixels between two words
-_WIDE = const(5)  # the gap in pixels between a question and the fact at the right
+_WIDE = const(5)  # the gap in pixels between a question and the fact on the right
 _LEAST = const(64)  # the width in pixels of a question that always stays visible
 
 
 class Said:
-    """Lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says the
-    phrase `number`. If `who` is "", a `number` above 0 is how many seconds this person has left; 0 says that the time
-    for the turn is over, -1 that this console watches, -2 that the others may put this person out.
+    """Covers part of the complete picture, and is removed before anything is drawn.
 
-    `text`: the same in words, for reading aloud; "" for seconds, except for the first number of them. `under`: the
-    picture without this, None while this does not lie on it.
+    `who`: a seat's sign and name, which says the phrase `number`. If `who` is "", a `number` above 0 is how many
+    seconds this person has left; 0 says that the turn's time is over, -1 that this console watches, -2 that the others
+    may remove this person.
+    `text`: the same in words, for reading aloud; "" for all but the first number of seconds
+    `under`: the picture without the overlay, or None while it is not on the screen
     """
 
     def __init__(self, console: "Console", who: str, number: int) -> None:
         self._console = console
         texts = console.top().texts("link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
-        self._sign = ""  # The speaker's sign, which `text` leaves out, because a voice would read the name twice.
+        self._sign = ""  # The speaker's sign; `text` omits it, because a voice would read the name twice.
         if who:
             self._sign = who[:2]
             self.text = console.words[W.OF_WHOM] % (who[2:], texts[K.PHRASES + number])
@@ -44,7 +45,7 @@ class Said:
         self._since_ms = -1
 
     def step(self, now_ms: int) -> bool:
-        """Lay this on the picture, which is complete, or end it; tell whether the picture has changed."""
+        """Draw the overlay on the complete picture, or end it. Tell whether the picture has changed."""
         console = self._console
         most_ms = _LEFT_MS if self._left else _MS
         if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= most_ms:
@@ -56,7 +57,7 @@ class Said:
             self._since_ms = now_ms
         canvas = console.canvas
         self.under = console.top().copied()
-        if self.under is None:  # There is no memory for a copy, and the table matters more than a phrase.
+        if self.under is None:  # There is no memory for a copy, and the table is more important than a phrase.
             console.said = None
             return False
         if self._left:
@@ -72,7 +73,7 @@ class Said:
         return True
 
     def lift(self) -> None:
-        """Take this off the picture."""
+        """Remove the overlay from the picture."""
         if self.under is not None:
             if self._console.motion.x >= 0:
                 self._console.motion.end()
@@ -80,14 +81,14 @@ class Said:
             self.under = None
 
     def end(self) -> None:
-        """Take this off for good."""
+        """Remove the overlay for good."""
         self.lift()
         self._console.said = None
 
 
 def _free(buffer: "bytearray | memoryview") -> int:
-    """Return the column from which the header can be covered without leaving a part of the fact, or of a word if the
-    question has no room for a fact.
+    """Return the column from which the header can be covered without cutting the fact, or a word if the question leaves
+    no room for a fact.
     """
     x = empty = 0
     for gap in (_WIDE, _GAP):

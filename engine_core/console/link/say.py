@@ -1,4 +1,4 @@
-"""Says one of six phrases to everyone at a linked table: each button says one."""
+"""Lets a person say one of six phrases to everyone at a linked table, one for each button."""
 
 from engine_core.console.scene import B, Scene
 from engine_core.console.words import link_said_words as K
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
     class Speaker(Protocol):
-        """A console's link, as far as this scene needs it."""
+        """A console's link, as far as this scene uses it."""
 
         def say(self, phrase: int) -> None: ...
 

@@ -1,4 +1,4 @@
-"""This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
+"""The link of a console that looks for a table of a linked game until it has a seat. It listens in every pass."""
 
 from engine_core import catalog
 from engine_core.console.link import saved_seat
@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 def seek(
     console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY, secret: bytes = b""
 ) -> None:
-    """Look for tables. `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `secret`:
-    its secret if it is private; `patient`: the table may open later, and no other one is shown until then. `seat`: the
-    seat that this console would like there, NOBODY for any, WATCHES for none.
+    """Look for tables.
+
+    `wished`: the number of a table to join as soon as it is heard, or -1
+    `secret`: that table's secret if it is private
+    `patient`: whether that table may open later; no other is shown until then
+    `seat`: the seat that this console would like there, NOBODY for any, WATCHES for none
     """
     name = ""
     for given in player_names.given(console.machine.store):
@@ -32,7 +35,7 @@ def seek(
 
 
 def come_back(console: "Console") -> bool:
-    """Look for the table at which this console had a seat when it was switched off; False if it had none."""
+    """Look for the table where this console had a seat when it was switched off. Return False if it had none."""
     seat = saved_seat.load(console.machine.store) if console.machine.link else b""
     if not saved_seat.is_missed(seat):
         return False
@@ -41,10 +44,13 @@ def come_back(console: "Console") -> bool:
 
 
 class LinkSeek:
-    """The link of a console that looks for a table. `guests`: one for each port. `guest`: the one that joins a table,
-    else None; once the game begins, LinkGuest takes the place of this. `own`: the number of the table at which this
-    console had a seat when it was switched off, -1 for none; `returns`: all guests ask for that seat. `name`: the
-    person's, "" for none.
+    """The link of a console that looks for a table.
+
+    `guests`: one for each port
+    `guest`: the one that joins a table, or None; once the game begins, LinkGuest replaces this link
+    `own`: the number of the table where this console had a seat when it was switched off, or -1
+    `returns`: whether all guests ask for that seat
+    `name`: the person's name, or ""
     """
 
     session = None
@@ -58,13 +64,13 @@ class LinkSeek:
         self._kept = saved_seat.load(console.machine.store)
         self.own = saved_seat.table(self._kept)
         self.returns = False
-        self._is_new = True  # whether the requested seat differs from the kept one
-        self._sits = False  # whether a table has given a seat, which the store keeps
+        self._is_new = True  # whether the requested seat differs from the stored one
+        self._sits = False  # whether a table has assigned a seat, which the store keeps
 
     def offers(self) -> list:
-        """Return the tables with a seat for this console, then those that it may watch: (number, game, mask of free
-        seats, the names of the people there as in an OFFER, guest). This console's table comes first, with None for a
-        guest.
+        """Return the tables that have a seat for this console, then those that it may watch, as (number, game, mask of
+        free seats, names of the people there as in an OFFER, guest). This console's own table comes first, with None as
+        its guest.
         """
         found: list = [(self.own, saved_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for is_full in (False, True):
@@ -79,15 +85,15 @@ class LinkSeek:
         return self.guest is not None and self.guest.wanted_seat == frames.WATCHES
 
     def why(self) -> int:
-        """Return why a table has said goodbye, -1 if none has."""
+        """Return the reason for a table's goodbye, or -1 if none has said goodbye."""
         for guest in self.guests:
             if guest.why >= 0 and (not guest.joining or guest.why == frames.LATER):
                 return int(guest.why)
         return -1
 
     def join(self, number: int, guest: "Guest | None", seat: int = frames.NOBODY) -> None:
-        """Ask for a seat at a table; if none is free, watch. Without `guest`, ask at every port for the seat that this
-        console has kept. `seat`: see `seek`.
+        """Ask for a seat at a table, or watch if none is free. Without `guest`, ask at every port for the seat that
+        this console has stored. `seat`: see `seek`
         """
         for other in self.guests:
             other.stop()
@@ -104,13 +110,13 @@ class LinkSeek:
             guest.why = frames.NO_GAME
 
     def games(self) -> list:
-        """Return the games of which a server opens tables, as rows of catalog.GAMES."""
+        """Return the games that a server opens tables for, as rows of catalog.GAMES."""
         found = [guest for guest in self.guests if guest.server]
         there = [game for game, _, _, _ in found[0].offers.values()] if found else []
         return [game for game in catalog.GAMES if game[0] in there and catalog.has(game[0])]
 
     def open_table(self, game: str, asks_for: bytes) -> None:
-        """Ask the server to open a table (wish.py), with a seat for this console."""
+        """Ask the server to open a table (wish.py) with a seat for this console."""
         for guest in self.guests:
             guest.stop()
             if guest.server:
@@ -121,7 +127,7 @@ class LinkSeek:
             self.guest.join(0, frames.NOBODY, b"", asks_for)
 
     def wish(self, number: int, secret: bytes) -> bool:
-        """Join table `number` if it was heard, or come back to the kept seat there; tell whether it could be done."""
+        """Join table `number` if it was heard, or return to the stored seat there. Tell whether this was possible."""
         for guest in self.guests:
             if number == self.own or number in guest.offers:
                 if secret:
@@ -131,7 +137,7 @@ class LinkSeek:
         return False
 
     def ask(self, number: int, secret: bytes = b"") -> None:
-        """Ask servers to offer table `number`, which they do not list; with 0, some games to watch."""
+        """Ask servers to offer the unlisted table `number`, or, for 0, some games to watch."""
         for guest in self.guests:
             guest.ask(number, secret)
 
@@ -157,7 +163,7 @@ class LinkSeek:
                 self._open(guest)
 
     def _return(self) -> None:
-        """End `returns` if this console's table has answered at one of the ports, or all have said that it is gone."""
+        """End `returns` if this console's table has answered at a port, or if all have said that it is gone."""
         left = 0
         for guest in self.guests:
             if guest.match is not None:
@@ -171,7 +177,7 @@ class LinkSeek:
             saved_seat.forget(self.console.machine.store)
 
     def _plug(self, port: "Port", there: list) -> None:
-        """Use a new port: for a guest whose port is gone, else for a new guest."""
+        """Use a new port for a guest whose port is gone, or else for a new guest."""
         guest = self.guest
         console = self.console
         gone = [other for other in self.guests if other.port() not in there]
@@ -188,7 +194,7 @@ class LinkSeek:
                 saved_seat.come_back(made, self._kept)
 
     def _open(self, guest: Guest) -> None:
-        """Open the table: the first copy has come."""
+        """Open the table, now that the first copy has arrived."""
         console = self.console
         match = guest.match
         assert match
@@ -214,7 +220,9 @@ class LinkSeek:
             show_overlay(console, "", -1)
 
     def failed(self) -> bool:
-        """Leave a table whose first copy is no state of the game. Return True, because the copy has ended the link."""
+        """Leave a table whose first copy is no valid state of the game. Return True, because the copy has ended the
+        link.
+        """
         if self.guest is None:
             self.close()
         else:
@@ -222,11 +230,11 @@ class LinkSeek:
         return True
 
     def stand_up(self) -> None:
-        """Leave before the first copy has come, and look for tables again."""
+        """Leave before the first copy has arrived, and look for tables again."""
         if self.guest is None:
             return
         self.guest.leave()
-        if self._sits:  # A seat that is left before the deal is free for someone else.
+        if self._sits:  # A seat left before the deal is free for someone else.
             (saved_seat.forget if self._is_new else saved_seat.leave)(self.console.machine.store)
         self._sits = False
         if self.guest.match is not None:
@@ -236,7 +244,7 @@ class LinkSeek:
         self.own = saved_seat.table(self._kept)
 
     def close(self) -> None:
-        """Stop looking, or leave before the first copy has come."""
+        """Stop looking, or leave before the first copy has arrived."""
         self.stand_up()
         self.console.disconnect()
         rest(self.console)

@@ -1,4 +1,6 @@
-"""This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
+"""The link of a console that is the table of a linked game. It listens to the others in every pass, whatever is on the
+screen.
+"""
 
 from engine_core.console.link.common import call_bots, can_show, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
@@ -12,15 +14,18 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-_PATIENCE_MS = const(30000)  # the time after "go on waiting" until the question comes again
+_PATIENCE_MS = const(30000)  # the time from "go on waiting" until the question returns
 
 
 class LinkTable:
-    """The link of a console that is the table. `rules`: those of the game that will begin; `kinds`: the kind of each
-    seat; `number`: the number that the table gets, 0 for any. `session`: None until `begin`.
+    """The link of a console that is the table.
 
-    `lent`: a mask of the seats of people elsewhere for whom bots play. `choosing`: the seats of people elsewhere that
-    decide at a moment now (interrupt.py).
+    `rules`: the rules of the game that will begin
+    `kinds`: the kind of each seat
+    `number`: the number that the table gets, or 0 for any
+    `session`: None until `begin`
+    `lent`: a mask of the remote people's seats that bots play for
+    `choosing`: the remote seats that decide in an interruption now (interrupt.py)
     """
 
     from_start = True  # This console has been there since the game began.
@@ -37,20 +42,20 @@ class LinkTable:
         self._absent: list = []
         self.choosing: list = []
         self._call_bots()
-        self._asked_ms = -1  # the time at which the question whether a bot shall play was last shown
+        self._asked_ms = -1  # when the question whether a bot should play was last shown
 
     def _who(self, seat: int) -> tuple:
         return self.kinds[seat] & KIND, self.names[seat]
 
     def _call(self, seat: int, name: str) -> str:
-        """Return a name that no other person here has."""
+        """Return a variant of a name that no other person here has."""
         from engine_core.console.play.seat_names import apart, plain
 
         names = enumerate(self.names)
         return apart(name, [plain(other) for i, other in names if i != seat and not self._yields(i)])
 
     def _yields(self, seat: int) -> bool:
-        """Tell whether the name of a seat gives way to a person's: it is that of a bot, or no one has come yet."""
+        """Tell whether a seat's name gives way to a person's, because it is a bot's or no one has come yet."""
         place = self.host.seats[seat]
         return not place.name if place else self.kinds[seat] & KIND != PERSON
 
@@ -58,7 +63,7 @@ class LinkTable:
         call_bots(self.console, self.names, [self._yields(seat) for seat in range(len(self.names))])
 
     def begin(self, session: "Session") -> None:
-        """Begin a game, or go on with one. Bots play for people who are missing."""
+        """Begin or continue a game. Bots play for missing people."""
         self.session = session
         session.linked = True
         self.names = session.names
@@ -68,14 +73,14 @@ class LinkTable:
                 self.lend(place.seat)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to everyone at the table, in the name of the person here who has the console."""
+        """Say a phrase to everyone at the table, in the name of the person here who holds the console."""
         session = self.session
         if session is not None:
             seat = session.holder if session.holder >= 0 else session.kinds.index(PERSON)
             self.host.say(seat, phrase, self.console.machine.clock.ms())
 
     def lend(self, seat: int) -> None:
-        """Let a bot play for a person elsewhere until that person is back."""
+        """Let a bot play for a remote person until that person is back."""
         session = self.session
         place = self.host.seats[seat]
         if session is not None and place is not None:
@@ -86,13 +91,13 @@ class LinkTable:
             self.lent |= 1 << seat
 
     def absent(self, seat: int) -> int:
-        """Return 0 if the person of a seat is there, 1 if that person is away, more if a bot plays instead."""
+        """Return 0 if a seat's person is present, 1 if that person is away, more if a bot plays instead."""
         if self.lent >> seat & 1:
             return frames.LENT
         return frames.AWAY if self.host.away(seat, self.console.machine.clock.ms()) else 0
 
     def quiet(self) -> bool:
-        """Tell whether the others have heard everything."""
+        """Tell whether the others have received everything."""
         for channel in self.host.channels:
             if not channel.idle():
                 return False
@@ -159,7 +164,7 @@ class LinkTable:
             self.host.next = self.host.draw()
 
     def _miss(self, session: "Session", now_ms: int) -> None:
-        """If the person who has to decide is away, ask whether a bot shall play."""
+        """If the person who must decide is away, ask whether a bot should play."""
         match = session.match
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
@@ -173,7 +178,7 @@ class LinkTable:
             self.console.push(LinkAway(self.console, None, -1, self, seat))
 
     def failed(self) -> bool:
-        """Tell whether a received line has ended the link. It never does, because the host checks all that it reads."""
+        """Return False: a received line never ends the link, because the host checks everything that it reads."""
         return False
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A table that waits for its people: LobbyView shows its code and its seats; LinkWait is the table of a guest."""
+"""A table that waits for its people. LobbyView shows its code and its seats; LinkWait is a guest's view."""
 
 from engine_core import catalog
 from engine_core.console.link import common
@@ -27,11 +27,13 @@ SEATS = const(1)
 
 
 class LobbyView(Scene):
-    """A table that waits. `kinds` and `names` are by seat. `free`: a mask of the seats without a person; `away`: a mask
-    of those among them that someone has taken. `code`: the table's letters. `leaving`: the person is asked whether to
-    leave.
+    """A table that waits. A begins, B leaves, up and down scroll large text.
 
-    A begins, B leaves, up and down scroll large text.
+    `kinds`, `names`: by seat
+    `free`: a mask of the seats without a person
+    `away`: a mask of the free seats that someone has taken
+    `code`: the table's letters
+    `leaving`: whether the person is being asked to confirm leaving
     """
 
     PARTS = 2
@@ -49,7 +51,7 @@ class LobbyView(Scene):
         self._top = 0  # the first seat that large text shows
 
     def loses(self) -> int:
-        """Return the loss by leaving: 1 for a seat, 2 for the table of others, 0 for nothing."""
+        """Return what leaving would lose: 1 for a seat, 2 for the others' table, 0 for nothing."""
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -57,7 +59,7 @@ class LobbyView(Scene):
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Begin the game, if this person may."""
+        """Begin the game if this person may."""
         raise NotImplementedError
 
     def press(self, button: int) -> None:
@@ -77,7 +79,7 @@ class LobbyView(Scene):
         self.stale |= 1 << SEATS
 
     def _said(self, texts: "Words") -> tuple:
-        """Return `lines`, or in their place the question whether to lose something by leaving."""
+        """Return `lines`, or the question whether to lose something by leaving."""
         if not (self.leaving and self.loses()):
             return self.lines(texts)
         from engine_core.console.words import link_own_words as O
@@ -86,8 +88,8 @@ class LobbyView(Scene):
         return (texts[O.LOST - 1 + self.loses()],), texts[O.LEAVE_OR_STAY], ""
 
     def lines(self, texts: "Words") -> tuple:
-        """Return (lines, the action of A, the action of B). The lines stand below the seats, the first one lowest;
-        lines without room are left out.
+        """Return (lines, the action of A, the action of B). The lines stand below the seats, the first one lowest.
+        Lines that do not fit are left out.
         """
         raise NotImplementedError
 
@@ -97,7 +99,7 @@ class LobbyView(Scene):
             self._draw_large(canvas, part, texts)
             return
         if part == HEADER:
-            is_short = len(self.code) == 4  # The code of a private table leaves no room for the title.
+            is_short = len(self.code) == 4  # A private table's code leaves no room for the title.
             self.header(canvas, catalog.title(self.game) if is_short else "")
             x = 127 - LARGE.width(self.code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
@@ -125,7 +127,7 @@ class LobbyView(Scene):
         self.footer(canvas, left, right)
 
     def where(self, texts: "Words", seat: int) -> str:
-        """Return the word that says where the person of a seat is: this person, here, away, or awaited."""
+        """Return the word for where a seat's person is: this person, here, away, or awaited."""
         if self.kinds.count(PERSON) == 1 and self.kinds[seat] == PERSON:
             return texts[K.YOU]
         if self.away >> seat & 1:
@@ -156,8 +158,8 @@ class LobbyView(Scene):
 
 
 class LinkWait(LobbyView):
-    """A table elsewhere at which this console has a seat. A begins if this person has opened the table; B goes back to
-    the list.
+    """A remote table where this console has a seat. A begins if this person has opened the table; B goes back to the
+    list.
     """
 
     def __init__(self, console: "Console", link: "LinkSeek") -> None:

@@ -1,4 +1,4 @@
-"""A row of buttons along the bottom of the screen, loaded by scenes that have one."""
+"""A row of buttons along the bottom of the screen. Loaded by scenes that show one."""
 
 from engine_core.console.scene import LEFT, UP
 from engine_core.const import const
@@ -14,8 +14,10 @@ _PAD = const(3)  # the gap in pixels between a text and its frame
 
 
 class ButtonRow:
-    """`buttons`: for each, the number that it stands for and its text. `at`: the index of the button under the cursor,
-    which arrows move.
+    """Draws the buttons and the cursor, which arrows move.
+
+    `buttons`: the number that each button stands for, and its text
+    `at`: the index of the button under the cursor
     """
 
     def __init__(self, buttons: list) -> None:
@@ -28,12 +30,12 @@ class ButtonRow:
             self._pad -= 1
 
     def chosen(self) -> int:
-        """Return the number for which the button under the cursor stands."""
+        """Return the number that the button under the cursor stands for."""
         what: int = self.buttons[self.at][0]
         return what
 
     def choose(self, what: int) -> None:
-        """Put the cursor on the button that stands for `what`, if there is one."""
+        """Put the cursor on the button that stands for `what`, if any."""
         for i in range(len(self.buttons)):
             if self.buttons[i][0] == what:
                 self.at = i
@@ -43,7 +45,7 @@ class ButtonRow:
         self.at = (self.at + (-1 if button in (LEFT, UP) else 1)) % len(self.buttons)
 
     def _box(self, i: int) -> tuple:
-        """Return the left edge and the width of a button. Gaps of up to 8 pixels lie between the buttons."""
+        """Return the left edge and the width of a button. The gaps between buttons are at most 8 pixels."""
         widths = [SMALL.width(text) + 2 * self._pad + 2 for _, text in self.buttons]
         gap = min(8, (128 - sum(widths)) // max(1, len(widths) - 1))
         return sum(widths[:i]) + gap * i, widths[i]
@@ -58,7 +60,7 @@ class ButtonRow:
             canvas.text(SMALL, x + self._pad + 1, _Y + 4, self.buttons[i][1])
 
     def draw_cursor(self, canvas: "Canvas") -> None:
-        """Invert the button that the cursor has left, and the one that it is on now."""
+        """Invert the button that the cursor has left, and the one that it has reached."""
         for i in (self._lit, self.at):
             if i >= 0:
                 x, w = self._box(i)

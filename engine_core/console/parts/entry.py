@@ -1,4 +1,4 @@
-"""Entering four letters or digits, one by one; loaded by scenes that need it."""
+"""Entry of four letters or digits, one by one. Loaded by scenes that need it."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H
@@ -18,7 +18,9 @@ _PITCH = const(15)
 
 
 class Entry(Scene):
-    """Up and down change the letter at the cursor, left and right move it. A calls `entered` and leaves, B leaves."""
+    """Up and down change the letter under the cursor, left and right move it. A calls `entered` and leaves, B
+    leaves.
+    """
 
     def __init__(self, console: "Console", alphabet: str, letters: str, entered: "Callable[[str], None]") -> None:
         super().__init__(console)
@@ -46,7 +48,7 @@ class Entry(Scene):
         canvas.text(SMALL, 1, 58, hint)
 
     def type(self, letter: str) -> bool:
-        """Take a letter that was typed, and go to the next place; False if it is not in the alphabet."""
+        """Enter a typed letter and move to the next place. Return False if it is not in the alphabet."""
         place = self._alphabet.find(letter.upper())
         if place >= 0:
             self._places[self._at] = place
@@ -69,7 +71,7 @@ class Entry(Scene):
 
 
 class DealEntry(Entry):
-    """Enters the number of a deal; 0 stands for any deal."""
+    """Entry of a deal number; 0 stands for any deal."""
 
     def __init__(self, console: "Console", number: int, changed: "Callable[[int], None]") -> None:
         super().__init__(console, "0123456789", "%04d" % number, lambda digits: changed(int(digits)))

@@ -1,4 +1,4 @@
-"""Animation of moves: a block of inverted pixels flies over the finished picture."""
+"""Animation of moves: a block of inverted pixels flies over the complete picture."""
 
 from engine_core.const import CLOCK, const
 
@@ -10,8 +10,10 @@ _MS = const(200)  # the duration of a flight
 
 
 class Motion:
-    """A flight begins after the complete picture is shown, so it delays nothing. A press ends it, and so does drawing.
-    `on`: a block flies, or is about to. `x`: the block's column on the screen, -1 while it is not on it.
+    """A flight begins after the complete picture is shown, so it delays nothing. A press or drawing ends it.
+
+    `on`: whether a block flies, or is about to
+    `x`: the block's column on the screen, or -1 if it is not visible
     """
 
     def __init__(self, canvas: "Canvas") -> None:
@@ -30,13 +32,13 @@ class Motion:
         self.on = True
 
     def end(self) -> None:
-        """Take the block off the picture."""
+        """Remove the block from the picture."""
         self._turn_over()
         self.x = -1
         self.on = False
 
     def step(self, now_ms: int) -> None:
-        """Move the block to where it is by now."""
+        """Move the block to where it should be by now."""
         if self._since_ms < 0:
             self._since_ms = now_ms
         ms = (now_ms - self._since_ms) & CLOCK

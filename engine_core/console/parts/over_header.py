@@ -1,6 +1,7 @@
-"""A line of text in place of a table's header, for a scene that lies over a table, which draws the rest.
+"""A line of text that replaces a table's header, for a scene over a table, which draws the rest.
 
-A game's screens/hint.py derives `HintGuide`: where the line stands, how to point at a choice, and its gain.
+A game's screens/hint.py derives from `HintGuide`, which tells where the line stands, how to point at a choice, and its
+gain.
 """
 
 from engine_core.const import const
@@ -14,16 +15,18 @@ if TYPE_CHECKING:
 
 
 _NAMES = const(84)  # the maximum width in pixels of the names of steps
-_LEFT = const(9)  # the column where the text begins, behind the sign of a seat
+_LEFT = const(9)  # the left edge of the text, after a seat's sign
 _GAP = const(3)
 _RIGHT = const(127)
 
 
 class HintGuide:
-    """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
-    `WHOLE_TURN`: `gains` returns the gains of a whole turn.
+    """Tells how a game shows hints on its table. The last methods are about plans.
 
-    `table`: the table that the hint is for; a game declares the type of its own. The last methods are about plans.
+    `HEADER`: a mask of the parts that a hint covers
+    `PLANS`: whether a turn of several actions is planned
+    `WHOLE_TURN`: whether `gains` returns the gains of a whole turn
+    `table`: the table that the hint is for; a game declares its own type
     """
 
     HEADER = 1 << 0
@@ -38,19 +41,19 @@ class HintGuide:
         return True
 
     def point(self, actions: list) -> None:
-        """Put the cursor onto a choice: the first of `actions`, with those of the others that belong to it."""
+        """Put the cursor on a choice: the first of `actions`, and those after it that belong to it."""
 
     def name(self, action: int) -> str:
-        """Return the name of an action, "" if that is the caption that everyone sees."""
+        """Return the name of an action, or "" to use the caption that everyone sees."""
         return ""
 
     def then(self, state: bytearray, action: int) -> str:
-        """Return the name of an action behind that of the step before it, as `name` does."""
+        """Return the name of an action that follows another step, as `name` does."""
         return self.name(action)
 
     def names(self, state: bytearray, steps: list) -> str:
-        """Return the first step of a plan, and as many after it as have room; only the first if others may act between
-        the steps. `state`: the state before them, which this changes.
+        """Return the first step of a plan and as many later ones as fit, or only the first if others may act between
+        the steps. `state` is the state before them, which this changes.
         """
         session = self.table.turn.session
         rules = session.match.rules
@@ -69,41 +72,41 @@ class HintGuide:
         return names
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return the reason for a choice, `actions`; "" if its gain is the reason."""
+        """Return the reason for the choice of `actions`, or "" if the gain is the reason."""
         return ""
 
     def goes_on(self, state: bytearray, action: int) -> bool:
-        """Tell whether more is chosen on the same screen after an action."""
+        """Tell whether another choice on the same screen follows an action."""
         return False
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:  # type: ignore[empty-body]
-        """Return a number for each seat: for `seat`, the gain of the first of `actions` at once if the others follow as
-        planned; for another seat, a negative number, by how much the action lowers its best move.
+        """Return a number for each seat. For `seat` it is the immediate gain of the first of `actions` if the others
+        follow as planned. For another seat it is negative: by how much the action worsens that seat's best move.
         """
 
     def calm(self, state: bytearray, seat: int) -> None:
-        """Change a copy of the state so that no other seat acts within the turn of `seat`."""
+        """Change a copy of the state so that no other seat acts during the turn of `seat`."""
 
     def landed(self, state: bytearray, action: int) -> list:
-        """Return the results of an action that the next hints of the turn must not undo."""
+        """Return the results of an action that the turn's next hints must not undo."""
         return []
 
     def banned(self, state: bytearray, landed: list, moves: bool) -> list:
         """Return the actions that a hint must not name now. `landed`: the results of earlier hints; `moves`: see
-        `wasted`.
+        `wasted`
 
-        In a game that has any, the hard bot has a method `ban(actions)`, which takes them out of its search.
+        If a game bans any, its hard bot has a method `ban(actions)`, which removes them from its search.
         """
         return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        """Tell whether an action leaves the action `last` before it without effect. The turn is then planned again
+        """Tell whether an action cancels the effect of the action `last` before it. The turn is then planned again
         without `last`.
         """
         return False
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether an action shows its player something that was hidden, so that the plan ends there."""
+        """Tell whether an action shows its player something hidden, so that the plan ends there."""
         return False
 
 
@@ -113,14 +116,14 @@ def room(guide: "HintGuide") -> tuple:
 
 
 def fits(left: str, right: str) -> bool:
-    """Tell whether the line has room for both texts."""
+    """Tell whether both texts fit in the line."""
     return _LEFT + SMALL.width(left) + _GAP + SMALL.width(right) < _RIGHT
 
 
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
-    """Draw a part of a table; in place of the header's, `texts`: the left one and, if it has room, the right one.
+    """Draw a part of a table, with `texts` in place of its header: the left text and, if it fits, the right one.
 
-    `above`: as `room` returns it. `below`: draw the table as well, not only the header.
+    `above`: as `room` returns it; `below`: whether to draw the whole table, not only the header
     """
     parts, closed = above
     if part != table.HEADER:

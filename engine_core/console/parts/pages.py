@@ -1,4 +1,4 @@
-"""Pages that arrows and A turn, and that B leaves; loaded by screens that have them."""
+"""Pages that arrows and A turn, and that B leaves. Loaded by screens that have pages."""
 
 from engine_core.console.scene import DOWN, RIGHT, A, B
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """Page `page` of `count` is on the screen. `wraps`: after the last page comes the first."""
+    """Page `page` of `count` is on the screen. `wraps`: whether the last page leads to the first"""
 
     def __init__(self, count: int, page: int = 0, wraps: bool = False) -> None:
         self.count = count

@@ -1,6 +1,6 @@
-"""Lays out large text. Scenes load this only if the setting asks for it.
+"""The layout of large text. Scenes load this only if large text is set.
 
-A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer, one row fewer is shown.
+A list with a cursor is CursorList(count, *grid()) of cursor_list.py; a footer leaves room for one row fewer.
 """
 
 from engine_core.const import const
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
     class Measured(Protocol):
-        """The part of a typeface that breaking lines needs."""
+        """The part of a typeface that is needed to break lines."""
 
         @property
         def loose(self) -> str: ...
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
-PX = const(120)  # the width of a line in pixels; beside it is a mark if there is another part
+PX = const(120)  # the width of a line in pixels, with room beside it for a mark if more follows
 SHOWN = const(4)  # the number of lines below a header
 PITCH = const(12)
 TOP = const(16)  # the row of the first line's capitals
@@ -52,15 +52,15 @@ _APART = (":", ";", "!", "?", "»")
 
 
 def grid() -> tuple:
-    """Return (lines that a list shows below a header, first row of the first line's capitals, pitch)."""
+    """Return (number of list rows below a header, y of the first row's capitals, pitch)."""
     return SHOWN, TOP, PITCH
 
 
 def lines(face: "Measured", text: str, px: int) -> list:
-    """Break a text into lines of at most `px` pixels: at spaces, but not before a mark that French sets apart."""
+    """Break a text into lines of at most `px` pixels, at spaces, but not before a mark that French sets apart."""
     found: list = []
     gap = face.width("n n") - 2 * face.width("n")
-    used = 0  # The pixels of the last line. Each word is measured only once.
+    used = 0  # the width of the last line, so that each word is measured only once
     words = text.split(" ")
     for i, word in enumerate(words):
         if word in _APART:
@@ -87,7 +87,7 @@ def header(canvas: "Canvas", left: str, right: str = "") -> None:
 
 
 def fitting(canvas: "Canvas", x: int, y: int, text: str, px: int) -> None:
-    """Draw a text in the large face, or on the same line in the small one if it would be wider than `px`."""
+    """Draw a text in the large face, or, if it would be wider than `px`, in the small face on the same baseline."""
     if LARGE.width(text) <= px:
         canvas.text(LARGE, x, y, text)
     else:
@@ -95,13 +95,13 @@ def fitting(canvas: "Canvas", x: int, y: int, text: str, px: int) -> None:
 
 
 def footer(canvas: "Canvas", text: str) -> None:
-    """Draw rows 51-63: a line below a list of three."""
+    """Draw rows 51-63: a line below a list of three rows."""
     canvas.fill(0, 51, 128, 13, 0)
     fitting(canvas, 1, FOOT, text, 126)
 
 
 def foot(canvas: "Canvas", text: str) -> None:
-    """Draw rows 39-63: one or two lines below a list of two."""
+    """Draw rows 39-63: one or two lines below a list of two rows."""
     canvas.fill(0, 39, 128, 25, 0)
     canvas.dots(0, 39, 128, 1)
     for i, line in enumerate(lines(LARGE, text, 126)[:2]):
@@ -124,7 +124,7 @@ def pairs(canvas: "Canvas", rows: list) -> None:
 
 
 def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", first: int) -> None:
-    """Draw the rows of a menu between a header and a footer. `first`: index of the text of row 0."""
+    """Draw a menu's rows between a header and a footer. `first`: the index of row 0's text"""
     canvas.fill(0, 13, 128, 38, 0)
     for row in range(rows.top, rows.top + rows.shown):
         canvas.text(LARGE, 2, rows.y(row), texts[first + row])
@@ -133,7 +133,7 @@ def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", f
 
 
 def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) -> int:
-    """Draw `shown` lines of a text below a title, from line `first` on; return how many lines it has."""
+    """Draw `shown` lines of a text below a title, from line `first` on. Return the total number of lines."""
     found = lines(LARGE, text, PX)
     y = TOP - 1
     for line in found[first : first + shown]:
@@ -144,8 +144,8 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> str:
-    """Draw a turn that was played, from column x on: the mark of its seat, a line, and a figure if it has room. Return
-    the figure if it had no room, else "".
+    """Draw a turn from column x: its seat's mark, a line, and a figure if it fits. Return the figure if it did not fit,
+    else "".
     """
     canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
     room = 111 - x
@@ -176,14 +176,14 @@ class Reading:
         self.part = 0
 
     def turn(self, by: int) -> bool:
-        """Go to the next part (1) or to the one before (-1); tell whether there is one."""
+        """Go to the next part (1) or the previous one (-1). Tell whether there is one."""
         if not 0 <= self.part + by < self.parts:
             return False
         self.part += by
         return True
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draw rows 13-63: the lines of the part, and a mark if there is another."""
+        """Draw rows 13-63: the part's lines, and a mark if another part follows."""
         canvas.fill(0, 13, 128, 51, 0)
         first = self._each * self.part
         y = TOP

@@ -1,6 +1,6 @@
-"""Explains each kind of decision in a line, the first two times, to a person who has not done the lesson.
+"""Explains each kind of decision in a line, the first two times, to a person who has not finished a lesson.
 
-In the store the row "met.ID" of a game has a bit for each kind of decision that needs no line any more.
+The row "met.ID" in the store has a bit for each kind of a game's decisions that needs no explanation any more.
 """
 
 from engine_core import catalog
@@ -17,7 +17,7 @@ _OFTEN = const(2)  # how often a kind of decision is explained
 
 
 def teach(store: "Notebook", session: "Session") -> None:
-    """Let a new game explain its decisions, unless a lesson of it was finished."""
+    """Let a new game explain its decisions, unless one of its lessons was finished."""
     from engine_core.console.lesson import lesson_notes
     from engine_core.console.store import setting_file
 
@@ -29,7 +29,7 @@ def teach(store: "Notebook", session: "Session") -> None:
 
 
 def begin(table: "Table") -> None:
-    """Explain on the table the decision that begins, if its kind was not asked twice yet."""
+    """Explain the decision that begins, on the table, unless its kind was asked twice already."""
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     if table.TEACHES and session.met[kind] < _OFTEN:
@@ -59,7 +59,7 @@ def explain(table: "Table") -> None:
 
 
 def keep(store: "Notebook", session: "Session") -> None:
-    """Save which kinds of decisions were asked often enough."""
+    """Store which kinds of decisions were asked often enough."""
     from engine_core.console.store import setting_file
 
     met = sum([1 << kind for kind, often in enumerate(session.met) if often == _OFTEN])

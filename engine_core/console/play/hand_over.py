@@ -1,6 +1,6 @@
-"""Scenes before a person is asked: the console is passed on, or the person reads about events that were no moves.
+"""Scenes before a person is asked: the console is passed on, or the person reads about events that were not moves.
 
-Nothing secret is shown until the person whose turn it is has the console. Before that, the person who had it sees the
+Nothing secret is shown until the person whose turn it is has the console. Before that, the previous person sees the
 result of the last action.
 """
 
@@ -24,10 +24,10 @@ _PX = const(124)
 
 
 class HandOver(Scene):
-    """Names the person who gets the console next; A confirms that it has arrived there.
+    """Names the person who gets the console next; A confirms that it has arrived.
 
-    `news`: lines about the result of the last action, which seat `by`, who has had the console until now, reads first.
-    A or B then shows the next player, or goes on if `seat` is -1.
+    `news`: lines about the last action's result, which seat `by`, the previous holder of the console, reads first. A or
+    B then shows the next player, or goes on if `seat` is -1.
     """
 
     HOLDS = True
@@ -80,9 +80,9 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """Tells a person something once. A and B leave it; behind it A opens the signs of a `table`.
+    """Tells a person something once. A and B leave it. If there is a `table`, A then opens its signs.
 
-    `text` has up to five lines of small text; in large text it has parts of four lines.
+    `text` may fill five lines of small text; large text is shown in parts of four lines.
     """
 
     HOLDS = True

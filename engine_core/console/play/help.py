@@ -1,4 +1,4 @@
-"""The rules of a game on short pages."""
+"""A game's rules on short pages."""
 
 from engine_core import catalog
 from engine_core.console.parts.pages import Pages
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Arrows and A turn the page. After the last page they open a lesson by `learn`; without it, A leaves there."""
+    """Arrows and A turn the page. After the last page they call `learn` to open a lesson; without it, A leaves."""
 
     def __init__(self, console: "Console", game: str, learn: "Callable[[], None] | None" = None) -> None:
         super().__init__(console)

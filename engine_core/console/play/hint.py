@@ -1,4 +1,4 @@
-"""A hint: a bot plans the player's turn, the cursor goes to its choice, and the header says why."""
+"""A hint: a bot plans the player's turn, the cursor moves to its choice, and the header says why."""
 
 from array import array
 
@@ -17,27 +17,28 @@ if TYPE_CHECKING:
     from engine_core.contract import Hard, Thinker
     from engine_core.draw.canvas import Canvas
 
-_SEED = const(1)  # The seed is always the same, because hidden things must not change a hint.
+_SEED = const(1)  # The seed never changes, because hidden things must not change a hint.
 # The eighths of a hard bot's work that the first decision gets. A turn thus takes a Pico 4 s at most.
 _FIRST = const(6)
-_NEXT = const(1)  # the eighths of a hard bot's work that each later decision gets
+_NEXT = const(1)  # the work for each later decision, in eighths of a hard bot's work
 _BLINK_MS = const(250)
 _DOTS = const(3)
-_TURN_MS = const(2200)  # how long the header names the choice, and how long it says each reason
-_ROUNDS = const(2)  # how often it shows both; then the name of the choice stays
-_SLICES = const(3)  # how many slices of the bot's thinking, or compared actions, a pass contains
+_TURN_MS = const(2200)  # how long the header shows the choice, and each reason
+_ROUNDS = const(2)  # how often the header shows both; then the choice stays
+_SLICES = const(3)  # how many slices of thinking, or compared actions, a pass contains
 
 
 class Hint(Scene):
-    """Lies over a table, which draws itself. A plays the choice under the cursor; any other press takes the hint away.
+    """Covers a table, which draws itself. A plays the choice under the cursor; any other press removes the hint.
 
-    It plans the rest of the turn, as far as that does not depend on cards to come. `steps`: for each choice, the
-    decision and its actions; those of a bid are one step. When one is played, `go_on` shows the next without thinking.
+    It plans the rest of the turn, as far as that does not depend on future cards. `steps` lists, for each choice, the
+    decision and its actions; those of a bid are one step. When a step is played, `go_on` shows the next without
+    thinking.
 
-    The bot gets what every bot gets, a copy in which all that its seat cannot know is resampled. The match does not
-    change. The header alternates between the name of the choice and the reason: it is the only move, the game has a
-    reason, it gains strictly the most now, or it takes strictly the most from another player's best move. Otherwise the
-    header says what the choice gains now and what the bot found by trial. Later steps show only the game's reasons.
+    The bot gets what every bot gets: a copy in which everything that its seat cannot know is resampled. The match does
+    not change. The header alternates between the choice and the reason: it is the only move, the game has a reason, it
+    gains strictly the most now, or it takes strictly the most from another player's best move. Otherwise the header
+    says what the choice gains now and what the bot found by trial. Later steps show only the game's reasons.
     """
 
     HOLDS = True
@@ -58,24 +59,24 @@ class Hint(Scene):
             table.moved()
             table.picture = None
         self._generator = bytearray(8)
-        self.state = self.view = bytearray(0)  # the resampled state after the planned actions, and the bot's copy of it
+        self.state = self.view = bytearray(0)  # the resampled state after the planned actions, and the bot's copy
         self.bot: Thinker | None = None
-        self._landed: list = []  # the routes on which the plan lands airplanes (Wheels Up!)
-        self._open = False  # whether the next action is chosen on the same screen as the last
+        self._landed: list = []  # the routes where the plan lands airplanes (Wheels Up!)
+        self._open = False  # whether the next action is chosen on the same screen as the last one
         self._moves = True  # the argument `moves` of HintGuide.banned
         self.actions = array("H", [])
-        self.weighed = -1  # how many actions have been compared with the chosen one; -1 while the bot thinks
+        self.weighed = -1  # how many actions were compared with the chosen one; -1 while the bot thinks
         self._own: list = []  # the gains of the chosen action, by seat
         self._best = 0  # the highest gain of another action
-        self._falls: list = []  # the highest amount that another action would take from each seat's best move
+        self._falls: list = []  # the maximum that another action would take from each seat's best move
         self.said: list = []  # the reasons, as sentences
         self._lead = (0, 0, -1)  # the lead of the first choice; see contract.Thinker
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # whether the steps were planned earlier
         self.named = ""
-        self._says = 0  # the text in the header now: 0 for the choice, then the number of a sentence
-        self._rounds = 0  # how many times it has shown everything
-        self._draws = True  # whether the whole table has to be drawn, not only the header over it
+        self._says = 0  # what the header says now: 0 for the choice, or the number of a sentence
+        self._rounds = 0  # how often everything was shown
+        self._draws = True  # whether to draw the whole table, not only the header over it
         self._since_ms = 0
         self._dots = 0
 
@@ -131,7 +132,7 @@ class Hint(Scene):
                 return
 
     def tell(self) -> None:
-        """Put the cursor onto the first step of the plan, and name it."""
+        """Put the cursor on the plan's first step, and name it."""
         table = self.table
         self.state = bytearray(table.session.match.state)
         if self._later:
@@ -148,14 +149,14 @@ class Hint(Scene):
         table.turn.session.hinted = True
         table.turn.session.hints.update(enumerate(self.steps[0][1:], len(table.session.match.history)))
         table.redraw()
-        table.stale = 0  # The whole table is drawn here.
+        table.stale = 0  # The whole table has just been drawn.
         self._draws = True
         self.redraw()
 
     # Thinking: a bot plans the turn, and the first choice is compared with others
 
     def begin(self) -> None:
-        """Let a bot begin to think about the next decision of the turn."""
+        """Let a bot start thinking about the turn's next decision."""
         if not self.state:
             self._go_to_start()
         banned = self.guide.banned(self.state, self.table.turn.landed + self._landed, self._moves)
@@ -175,7 +176,7 @@ class Hint(Scene):
         self.bot = bot
 
     def _go_to_start(self) -> None:
-        """Begin a plan: put a resampled copy of the table's state into `state`."""
+        """Start a plan: copy the table's state, resampled, to `state`."""
         viewer = self.table.session.viewer
         self.steps = []
         self._landed = []
@@ -187,7 +188,7 @@ class Hint(Scene):
         self.guide.calm(self.state, viewer)
 
     def choose(self, action: int) -> None:
-        """Add the bot's choice to the plan; go on thinking if more of the turn can be planned."""
+        """Add the bot's choice to the plan. Go on thinking if more of the turn can be planned."""
         action = self._rather(action)
         self.bot = None
         rules, state, guide = self.rules, self.state, self.guide
@@ -208,7 +209,7 @@ class Hint(Scene):
             self._compare()
 
     def _rather(self, action: int) -> int:
-        """Return the bot's choice, or its second best if that is as good and gains more now."""
+        """Return the bot's choice, or its second-best one if that is as good and gains more now."""
         assert self.bot
         points, _, other = lead = self.bot.lead()
         if not self.steps:
@@ -219,7 +220,7 @@ class Hint(Scene):
         return other if more > now else action
 
     def _compare(self) -> None:
-        """Begin to compare the first choice with all other legal actions."""
+        """Start comparing the first choice with all other legal actions."""
         steps = self.steps
         self._go_to_start()
         self.steps = steps
@@ -233,7 +234,7 @@ class Hint(Scene):
         return self.guide.gains(self.state, self.table.session.viewer, actions)
 
     def weigh(self) -> None:
-        """Compare one more action with the first choice; after the last, show the hint."""
+        """Compare one more action with the first choice. After the last one, show the hint."""
         count = self.rules.legal_actions(self.state, self.actions)
         if self.weighed == count:
             self.said = self._reasons(count)
@@ -295,7 +296,7 @@ class Hint(Scene):
 
 
 def go_on(console: "Console", table: "Table") -> None:
-    """Show the next step of a plan, if the step before was played and the table asks again in the same turn."""
+    """Show a plan's next step, if the previous one was played and the table asks again in the same turn."""
     turn = table.turn
     match = table.session.match
     first = turn.plan[0][1:]

@@ -1,4 +1,4 @@
-"""The page that explains the signs, which a long press of A opens at every table."""
+"""The page that explains the signs. A long press of A opens it at every table."""
 
 from engine_core.console.parts.pages import Pages
 from engine_core.console.scene import A, Scene
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 _ROWS = const(6)
 # The parts of the scene
 _PAGE = const(0)
-_HEADER = const(1)  # In large text the header covers more rows.
+_HEADER = const(1)  # in large text, the part that draws the header, which covers more rows
 
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; further pages have those of the game's `Door.signs`.
+    """Shows the game's signs on the left and the seats on the right, and the signs of `Door.signs` on further pages.
 
-    If a hint may be given, A asks for it. While decisions are explained (first_time.py), A asks only on the last
-    page, and turns the others.
+    A asks for a hint if one may be given. While decisions are explained (first_time.py), A does so only on the last
+    page, and turns the other pages.
     """
 
     PARTS = 2
@@ -49,7 +49,7 @@ class Legend(Scene):
         return self._table.offers_hint() and (not self._session.met or pages.page + 1 == pages.count)
 
     def _rows(self, first: int, count: int) -> list:
-        """Return pairs of mark and meaning, from number `first` after the legend's own on."""
+        """Return pairs of mark and meaning, from number `first` after the legend's own."""
         return [self._more[i] for i in range(first, min(first + count, len(self._more)))]
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -45,19 +45,19 @@ _FIT = const(8)  # how many lines of the menu fit on the screen
 
 
 class Pause(Scene):
-    """Up and down move over the lines. The right half, or in large text a line below, previews the effect of A."""
+    """Up and down move through the lines. The right half, or in large text a line below, previews what A does."""
 
     PARTS = 3
 
     def __init__(self, console: "Console", session: "Session", table: "Table | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._table = table  # the table below this menu, None if another screen is there
-        self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
+        self._table = table  # the table below this menu, or None if another screen is there
+        self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, or -1
         self._list = CursorList(0, 0, 0, 0)  # This is replaced when the menu is laid out.
-        self._note = 0  # the error message in place of the preview, 0 for none
+        self._note = 0  # the index of the error message that replaces the preview, or 0
         self._points: list = []
-        self._opened_last = -1  # The row whose screen was left just now. Its modules need not be imported again.
+        self._opened_last = -1  # the row whose screen was just left, so its modules are still in memory
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # whether the second line undoes a whole turn
@@ -69,7 +69,7 @@ class Pause(Scene):
         self._slow = session.slow
         self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # the entry of each line
         if session.guest and not session.people:
-            self._rows.remove(UNDO)  # A person who watches has played nothing.
+            self._rows.remove(UNDO)  # A person who watches has not played anything.
         if self._table is not None and self._table.offers_hint():
             self._rows.append(HINT)
         if session.linked and session.people and self.console.link:
@@ -109,8 +109,8 @@ class Pause(Scene):
         return row
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
-        """Import everything that the scene of a row needs, and return a function that makes it; None if it opens
-        none.
+        """Import everything that a row's scene needs. Return a function that creates the scene, or None if the row
+        opens none.
         """
         console = self.console
         session = self._session
@@ -223,7 +223,7 @@ class Pause(Scene):
         self.stale |= 1 << _PREVIEW
 
     def _open(self, note: int) -> None:
-        """Carry out the line under the cursor. `note`: the question that the first press asked, 0 for none."""
+        """Do what the line under the cursor says. `note`: the question that the first press asked, or 0"""
         console = self.console
         session = self._session
         row = self._opened_last = self.under_cursor()

@@ -1,4 +1,4 @@
-"""Previews, in a few lines beside the pause menu, the effect of the line under the cursor."""
+"""Previews, in a few lines beside the pause menu, what the line under the cursor does."""
 
 from engine_core import catalog
 from engine_core.console.store import setting_rows as S
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.packed_texts import Words
 
-ROWS = const(7)  # The lines that every game has, by number
+ROWS = const(7)  # the lines that every game has, by number
 CONTINUE = const(0)
 UNDO = const(1)
 TOLD = const(2)
@@ -22,20 +22,23 @@ SCORES = const(3)
 RULES = const(4)
 SETTINGS = const(5)
 SAVE = const(6)
-HINT = const(-1)  # This line stands before SAVE if a hint may be given.
-PUT_OUT = const(-2)  # This line stands before SAVE if someone elsewhere does not play.
-SAY = const(-3)  # This line stands before SAVE at a linked table.
+HINT = const(-1)  # the line before SAVE if a hint may be given
+PUT_OUT = const(-2)  # the line before SAVE if a remote person does not play
+SAY = const(-3)  # the line before SAVE at a linked table
 TEXTS = "turn_words_"
 _MINUTE_S = const(60)
-_DAY_S = const(65535)  # WELCOME gives this time limit for a turn of a day.
+_DAY_S = const(65535)  # the time limit in WELCOME that stands for a day per turn
 _PREVIEW_PX = const(58)
 
 
 def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
     """Return the preview of a row: a list of (text, number) lines. A text may begin with a seat's mark.
 
-    `note`: the index of an error message, 0 for none. `far`: UNDO takes a whole turn back. `slow`: the
-    seat of a person elsewhere who does not play, -1 for none. Large text has room for the last line only.
+    `note`: the index of an error message, or 0
+    `far`: whether UNDO takes a whole turn back
+    `slow`: the seat of a remote person who does not play, or -1
+
+    Large text has room for the last line only.
     """
     texts = scene.texts(TEXTS)
     if note == T.NOT_SAVED:
@@ -78,7 +81,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 
 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
-    """Return lines: the name of a player who is slow, the possible remedy, and whether another player wants it."""
+    """Return lines with the name of a slow player, the possible remedy, and whether another player wants it."""
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
     link = scene.console.link
     if link:
@@ -96,7 +99,7 @@ def _slow(scene: "Scene", session: "Session", seat: int) -> list:
 
 
 def _say(scene: "Scene") -> list:
-    """Return a note about saying something; nothing without a link."""
+    """Return a note about saying a phrase, or nothing without a link."""
     if not scene.console.link:
         return [("", "")]
     from engine_core.console.words import link_said_words as L
@@ -106,7 +109,7 @@ def _say(scene: "Scene") -> list:
 
 
 def _clock(scene: "Scene", session: "Session") -> list:
-    """Return lines: how long a turn at a linked table may last, and whether this console only watches."""
+    """Return lines that say how long a turn at a linked table may last, and whether this console only watches."""
     lines = []
     if scene.console.link:
         from engine_core.console.words import link_said_words as L
@@ -125,7 +128,7 @@ def _clock(scene: "Scene", session: "Session") -> list:
 
 
 def _far(texts: "Words", taken_back: int) -> list:
-    """Return lines: the effect of taking a whole turn back, and how many turns were taken back before."""
+    """Return lines about the effect of taking a whole turn back, and how many turns were taken back before."""
     lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
     if taken_back:
         lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
@@ -134,7 +137,7 @@ def _far(texts: "Words", taken_back: int) -> list:
 
 
 def broken(lines: list) -> list:
-    """Break each line that is too wide for the room beside the menu once, at a space; return all lines."""
+    """Break each line that does not fit beside the menu once, at a space. Return all lines."""
     found = []
     for line in lines:
         text, number = line

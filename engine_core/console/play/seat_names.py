@@ -1,4 +1,4 @@
-"""Names of seats: those that people entered, made different, and default names for all others."""
+"""The names of seats: names that people entered, made distinct, and default names for all others."""
 
 from engine_core.console.play.session import PERSON
 from engine_core.console.store.player_names import WIDTH
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def people(kinds: list, given: list) -> list:
-    """Return a name for each seat: the one that a person at this console has entered, "" for all others."""
+    """Return a name for each seat: the name that a person at this console has entered, or ""."""
     return [given[seat] if kind == PERSON and seat < len(given) else "" for seat, kind in enumerate(kinds)]
 
 
@@ -22,7 +22,7 @@ def plain(name: str) -> str:
 
 
 def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
-    """Return `name`, with a number added if it is one of `taken`, which are folded names."""
+    """Return `name`, with a number added if it is among `taken`, which are folded names."""
     name = found = name.strip()
     number = 1
     while fold(found) in taken:
@@ -36,8 +36,8 @@ def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
 def default_names(
     words: "Words", first: int, seats: int, given: "list | tuple" = (), fold: "Callable[[str], str]" = plain
 ) -> list:
-    """Return the names of seats: those in `given`, and in place of "" default names that no one has. If someone has the
-    default name of another seat, that seat gets the default name of that person's seat.
+    """Return the names of seats: those in `given`, and unused default names in place of "". If someone has the default
+    name of another seat, that seat gets the default name of that person's seat.
     """
     names = []
     called = [fold(name) for name in given]

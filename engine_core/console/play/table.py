@@ -1,4 +1,4 @@
-"""The part that the tables of all games share: a table draws itself, has a cursor, and owns a turn."""
+"""The part that the tables of all games share: a table draws itself, shows a cursor, and owns a turn."""
 
 from array import array
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-HEADER_PX = const(114)  # the width in pixels for the last action and the fact beside it
+HEADER_PX = const(114)  # the width in pixels of the last action and the fact beside it
 
 
 class Table(Scene):
-    """The base of each game's table, which draws itself for `session.viewer`; while that is -1, it shows nothing
+    """The base class of each game's table, which draws itself for `session.viewer`. While that is -1, it shows nothing
     secret.
 
-    `actions[:count]` are the viewer's legal actions while `mine`, otherwise `count` is 0: `turn` sets them. A game
-    defines `ask` (a decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
+    `actions[:count]` are the viewer's legal actions while `mine` is set; otherwise `count` is 0. `turn` sets them. A
+    game defines `ask` (place the cursor when a decision begins), `chosen` (the action under the cursor), `draw` and
+    `press`.
     """
 
     # The parts that hold the header and the footer
@@ -35,10 +36,10 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False
-    TEACHES = False  # whether the texts first_words, in the header, and first_help_words explain the decisions
-    EXTRA = -1  # The text of a line of the pause menu that only this game has. Its preview follows it; see `extra`.
-    FOOTER_PX = const(122)  # the width in pixels of both texts of the footer
-    BRINGS = 0  # the index of the text for the value 1 of `brings`
+    TEACHES = False  # whether first_words (in the header) and first_help_words explain decisions
+    EXTRA = -1  # the index of this game's own line in the pause menu, or -1; its preview is the next text; see `extra`
+    FOOTER_PX = const(122)  # the width in pixels of the footer's two texts
+    BRINGS = 0  # the index of the text for `brings` = 1
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)
@@ -47,9 +48,9 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
-        self.goal = ""  # the thing to do in a lesson, which replaces the question
+        self.goal = ""  # what to do in a lesson, which replaces the question
         self.first = ""  # the line that explains the decision until the cursor moves (first_time.py)
-        self.step = ""  # the number of the step in a lesson, which replaces the fact in the header
+        self.step = ""  # the number of the step in a lesson, which replaces the header's fact
         self.turn = Turn(self)
 
     def cover(self) -> None:
@@ -67,7 +68,7 @@ class Table(Scene):
         self.follow()
 
     def follow(self) -> None:
-        """Draw everything again and find the seat that decides now. Call this after any change of the state."""
+        """Redraw everything and find the seat that decides now. Call this after any change of the state."""
         self.redraw()
         self.turn.follow()
 
@@ -75,14 +76,15 @@ class Table(Scene):
         return self.mine
 
     def names(self, button: int) -> bool:
-        """Tell whether the table's texts may name A or B. In the box of a lesson, a button may turn pages instead; a
-        hint has its own text for A.
+        """Tell whether the table's texts may name A or B. In a lesson's box, a button may turn pages instead; a hint
+        uses its own text for A.
         """
         lesson = self.turn.lesson
         return lesson.acts(button) if lesson else button != A or not self.console.top().TELLS_A
 
     def offers_hint(self) -> bool:
-        """Tell whether a hint may be given: to the person who is asked, unless a lesson asks or the setting says no.
+        """Tell whether a hint may be given. It is offered to the person who is asked, unless a lesson asks or the
+        setting forbids it.
 
         A seat that only seems to be asked has no actions (the decoy of chaos_timing.py).
         """
@@ -90,37 +92,37 @@ class Table(Scene):
         return asked and self.console.settings.values[S.HINTS] > 0
 
     def ask(self) -> None:
-        """Begin a decision of the viewer: place the cursor."""
+        """Place the cursor, because a decision of the viewer begins."""
 
     def extra(self) -> Scene:  # type: ignore[empty-body]
-        """Return the scene that the line EXTRA of the pause menu opens."""
+        """Return the scene that line EXTRA of the pause menu opens."""
 
     def chosen(self) -> int:  # type: ignore[empty-body]
         """Return the action under the cursor."""
 
     def flight(self, action: int) -> None:
-        """Let console.motion show the movement of `action` on the screen, but nothing secret."""
+        """Let console.motion show how `action` moves things on the screen, except secret ones."""
 
     def point_at(self, action: int) -> None:
-        """Point at the place where `action` will happen, if the screen does not show that anyway."""
+        """Point at the place where `action` will happen, unless the screen shows it anyway."""
 
     def first_line(self, kind: int) -> int:
         """Return the index of the text in the game's `first_words` that explains a decision of this kind now."""
         return kind
 
     def about(self) -> str:
-        """Return the card or company that the viewer's decision is about and that its text names; "" for none."""
+        """Return the card or company that the text for the viewer's decision names, or ""."""
         return ""
 
     def unseen_events(self, seat: int) -> str:
-        """Return a text about events since `seat` was last asked that no move described, "" for none. This is called
-        each time before that seat is asked, again once the text was read, and at the end of the game.
+        """Return a text about events since `seat` was last asked that no move described, or "". Called each time before
+        that seat is asked, again once the text was read, and at the end of the game.
         """
         return ""
 
     def news(self) -> list:
-        """Return lines about the viewer's gains by the last action that the viewer has not seen yet. This is called
-        before the console is passed on.
+        """Return lines about what the viewer gained by the last action and has not seen yet. Called before the console
+        is passed on.
         """
         return []
 
@@ -135,19 +137,19 @@ class Table(Scene):
         return 0
 
     def brings_text(self) -> str:
-        """Return the text for what the action under the cursor begins or ends for all players, "" for nothing."""
+        """Return the text for what the action under the cursor begins or ends for all players, or ""."""
         code = self.brings(self.chosen()) if self.mine else 0
         text: str = self.session.words[self.BRINGS + code - 1] if code else ""
         return text
 
     def follows(self, action: int) -> str:
-        """Return a text about the automatic results of a legal action of the viewer, such as the end of the turn or
-        another phase, "" for none. It reveals no secret.
+        """Return a text about what follows automatically from a legal action of the viewer, such as the end of the turn
+        or another phase, or "". It reveals no secret.
         """
         return ""
 
     def doubts(self, action: int) -> bool:
-        """Tell whether an action should be confirmed although it can be taken back."""
+        """Tell whether an action should be confirmed although it can be undone."""
         return False
 
     def moved(self) -> None:
@@ -180,7 +182,7 @@ class Table(Scene):
             first_time.keep(self.console.notes, self.turn.session)
 
     def back(self) -> None:
-        """Carry out B if there is nothing to take back."""
+        """Do what B does when there is nothing to take back."""
 
     def prepare(self, button: int) -> None:
         if button == B:
@@ -228,14 +230,14 @@ class Table(Scene):
         self.console.push(Legend(self.console, self))
 
     def said_of(self, seat: int, does: str) -> str:
-        """Return the name of a seat and `does`, with a bot's face between them if there is room."""
+        """Return a seat's name and `does`, with a bot's face between them if there is room."""
         name = self.session.names[seat] + " "
         faced = name + signs.FACES[seat] + " " + does
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
 
     def told(self) -> tuple:
-        """Return (seat, text) for the header while others decide: the player who chooses at a moment, otherwise the
-        last action, otherwise the player who decides.
+        """Return (seat, text) for the header while others decide: the player who chooses in an interruption, else the
+        last action, else the player who decides.
         """
         session = self.session
         words = self.console.words
@@ -247,7 +249,7 @@ class Table(Scene):
         if session.line and (seat < 0 or not self.turn.waits):
             return session.line_seat, self.said_of(session.line_seat, session.line)
         if session.linked and seat == session.viewer:
-            return seat, session.names[seat]  # The table elsewhere has yet to take the decision that was made here.
+            return seat, session.names[seat]  # The remote table has not received this decision yet.
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
@@ -258,12 +260,12 @@ class Table(Scene):
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 
     def _begins(self) -> bool:
-        """Tell whether nothing was played yet. A console that came later does not know, and says no."""
+        """Tell whether nothing was played yet. A console that came later does not know, and returns False."""
         link = self.console.link
         return not len(self.session.match.history) and (link is None or link.from_start)
 
     def whom(self) -> str:
-        """Return the name of the player who decides; before the first move at a linked table, "you begin"."""
+        """Return the name of the player who decides or, before the first move at a linked table, "you begin"."""
         session = self.session
         if session.linked and self._begins():
             return self.console.words[W.YOU_BEGIN]
@@ -271,8 +273,8 @@ class Table(Scene):
         return name
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:
-        """Draw whose turn it is and the question, or the last action; at the right draw `fact`, or `short` if there is
-        no room.
+        """Draw whose turn it is and the question, or the last action. On the right, draw `fact`, or `short` if `fact`
+        does not fit.
         """
         session = self.session
         words = self.console.words
@@ -287,13 +289,15 @@ class Table(Scene):
         if SMALL.width(text + fact) > HEADER_PX:
             fact = short
             if self.step and self.mine:
-                fact = self.step.split(" ")[-1]  # The number of the step has no room for its word.
+                fact = self.step.split(" ")[-1]  # The step's number fits only without its word.
             elif SMALL.width(text + short) > HEADER_PX:
                 fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
-        """Draw the effect of the choice under the cursor, first that on all players, or that A plays it for good."""
+        """Draw the effect of the choice under the cursor: above all its effect on all players, or that A plays it for
+        good.
+        """
         brings = self.brings_text()
         if self.turn.confirming >= 0:
             words = self.console.words

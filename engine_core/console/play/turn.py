@@ -1,4 +1,6 @@
-"""The course of a turn at a table: bots think, moves are read, people are asked, take back, hand the console over."""
+"""The course of a turn at a table: bots think, moves are read, people are asked, undo moves, and pass the console
+on.
+"""
 
 from engine_core.console.scene import TAKE
 from engine_core.console.store import setting_rows as S
@@ -17,40 +19,40 @@ if TYPE_CHECKING:
 # The maximum size of session.turn_starts in bytes: four turns with five bots, sixteen with one bot.
 _STARTS_BYTES = const(168)
 _NOTHING = const(-1)
-_WAITS_MS = const(1500)  # At a linked table the last move stays in the header this long.
+_WAITS_MS = const(1500)  # how long the last move stays in the header at a linked table
 # Choice 1 of the setting confirms every final move; choice 2 does not if a person plays alone among bots.
 _FINAL = const(1)
 
 
 class Turn:
-    """The turn of a table, which owns it. It asks the viewer by setting the table's `mine`, `count` and `actions`."""
+    """A table's turn, which the table owns. It asks the viewer by setting the table's `mine`, `count` and `actions`."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.console = table.console
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
         self.asked_at = -1  # the number of actions when the viewer was last asked
-        self.was_read = False  # whether the last move has been on the screen long enough
+        self.was_read = False  # whether the last move was on the screen long enough
         # Whether someone pressed a button while bots play. Their moves then pass at once until a person is asked.
         self.hurried = False
         # Whether the last move was on the screen for even longer. The header then says which player decides.
         self.waits = False
-        self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
-        self.undone = _NOTHING  # the action that is being taken back; the cursor goes onto it
+        self.confirming = _NOTHING  # a doubtful or final action, which a second press of A plays
+        self.undone = _NOTHING  # the action that is being undone, which gets the cursor
         # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that has this table
         self.lesson: LessonTable | MomentView | None = None
-        self.since_ms = -1  # the time at which the reading of the last move began, -1 before that
-        self.plan: list = []  # the steps of a hint: the next one and those that follow
+        self.since_ms = -1  # when the reading of the last move began, or -1 before that
+        self.plan: list = []  # the steps of a hint: the next one and its successors
         self.planned_at = 0  # the number of actions when `plan` was made
-        self._news: list = []  # the viewer's gains by the last action of a turn, until they are shown
+        self._news: list = []  # what the viewer gained by the last action of a turn, until it is shown
         self._by = -1  # the viewer who gets the news
         self.answered = False  # whether the only person has acted in another player's turn since the last recap
-        self.landed: list = []  # the routes on which hints in Wheels Up! have landed airplanes
+        self.landed: list = []  # the routes where hints have landed airplanes in Wheels Up!
 
     def follow(self) -> None:
         """Find the seat that decides now, and ask it if its person has the console.
 
-        Only the table's `follow` calls this; after any change of the state, call that one.
+        Only the table's `follow` calls this. Call that method after any change of the state.
         """
         table = self.table
         session = self.session
@@ -60,7 +62,7 @@ class Turn:
         self.confirming = _NOTHING
         self.waits = False
         if table.mine and person and self.asked_at == len(match.history):
-            return  # The viewer was asked before, so after another screen the cursor stays where it was.
+            return  # The viewer was asked before, so the cursor stays where it was before the other screen.
         table.mine = False
         table.count = 0
         # A person who waits for others does not press a button, so this lights the display.
@@ -106,11 +108,11 @@ class Turn:
         hint.go_on(self.console, self.table)
 
     def _catch_up(self, seat: int) -> bool:
-        """Show the news to a person who is about to be asked, or is no longer asked; tell whether there was any."""
+        """Show the news to a person who is about to be asked, or is no longer asked. Tell whether there was any."""
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
-        """Show the person of a seat the moves of the others; tell whether there were any."""
+        """Show a seat's person the others' moves. Tell whether there were any."""
         console = self.console
         session = self.session
 
@@ -124,7 +126,7 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Show the person of a seat the events that no move described; tell whether there were any."""
+        """Show a seat's person the events that no move described. Tell whether there were any."""
         text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
@@ -133,14 +135,14 @@ class Turn:
         return text != ""
 
     def recaps(self) -> bool:
-        """Tell whether the person who decides now, or whose game has ended, may be shown the moves of the others."""
+        """Tell whether the person who decides now, or whose game has ended, may be shown the others' moves."""
         session = self.session
         if self.lesson is not None or not session.people or session.counted:
             return False
         return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:
-        """Tell whether the moves of bots need not be shown one by one, because one screen lists them all afterwards."""
+        """Tell whether bots' moves need not be shown one by one, because one screen lists them all afterwards."""
         session = self.session
         if self.lesson is not None or not self.console.settings.values[S.RECAP]:
             return False
@@ -153,7 +155,7 @@ class Turn:
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
 
     def hand_over(self, seat: int) -> None:
-        """Show the news, then ask that the console be handed to the person of a seat, -1 for no one."""
+        """Show the news, then ask that the console be passed to the person of a seat, or to no one for -1."""
         self.was_read = True
         self.hurried = False
         from engine_core.console.play.hand_over import HandOver
@@ -162,7 +164,9 @@ class Turn:
         self._news = []
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step while the viewer is not asked: wait until the last move was shown, or let a bot think."""
+        """Do one small step while the viewer is not asked: wait until the last move has been shown, or let a bot
+        think.
+        """
         if self.reading(now_ms):
             return
         match = self.session.match
@@ -192,12 +196,12 @@ class Turn:
         return not self.was_read
 
     def hurry(self) -> None:
-        """Let the last move, and those of bots that follow, pass at once until the only person is asked."""
+        """Skip the display of the last move, and of bots' next moves, until the only person is asked."""
         self.was_read = True
         self.hurried = self.lesson is None and self.session.people == 1
 
     def act(self, action: int) -> None:
-        """Play a legal action of the seat that decides, and show its movement."""
+        """Play a legal action of the seat that decides, and show how it moves."""
         match = self.session.match
         if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
             self.plan = []  # It is another player's turn.
@@ -215,7 +219,7 @@ class Turn:
         self.table.follow()
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the viewer may play these legal actions now, in this order: a lesson allows only some."""
+        """Tell whether the viewer may play these legal actions now, in this order. A lesson allows only some."""
         return self.lesson is None or self.lesson.allows(actions)
 
     def is_puzzle(self) -> bool:
@@ -223,8 +227,8 @@ class Turn:
         return self.lesson is not None and self.lesson.IS_PUZZLE
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks, a
-        puzzle only about a doubtful one.
+        """Tell whether a second press must confirm an action, because it is final or doubtful. A lesson never asks; a
+        puzzle asks only about a doubtful action.
         """
         if self.confirming == action:
             return False
@@ -240,8 +244,8 @@ class Turn:
         return match.rules.reveals(match.state, action)
 
     def confirms(self) -> bool:
-        """Tell whether actions that cannot be undone have to be confirmed. A person alone among bots can take whole
-        turns back, so nothing there is final; the setting may ask all the same.
+        """Tell whether actions that cannot be undone must be confirmed. A person alone among bots can take whole turns
+        back, so nothing is final there, but the setting may still ask.
         """
         choice = self.console.settings.values[S.CONFIRM]
         session = self.session
@@ -250,7 +254,7 @@ class Turn:
         return choice == _FINAL or session.people > 1 or session.linked
 
     def take(self, action: int) -> None:
-        """Play an action of the viewer, once it is confirmed."""
+        """Play the viewer's action once it is confirmed."""
         if self.asks_again(action):
             self.confirming = action
             self.table.stale |= 1 << self.table.FOOTER
@@ -258,7 +262,7 @@ class Turn:
             self.play(action)
 
     def play(self, action: int) -> None:
-        """Play an action of the viewer at once."""
+        """Play the viewer's action at once."""
         session = self.session
         if not self.allows((action,)):
             return
@@ -278,7 +282,7 @@ class Turn:
             self.hand_over(-1)
 
     def take_back(self) -> bool:
-        """Take back the viewer's last action if that is allowed; tell whether B had something to do."""
+        """Undo the viewer's last action if that is allowed. Tell whether B had something to do."""
         if self.lesson is not None:
             return self.lesson.read_again()
         history = self.session.match.history
@@ -291,13 +295,17 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether actions of others since this person's last turn, or before the first, were not shown yet."""
+    """Tell whether some of the others' actions since this person's last turn, or before the first, were not shown
+    yet.
+    """
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 
 
 def note_turn_start(session: "Session") -> None:
-    """Note that a turn of the person who is asked now begins, so that it can be taken back; not at a linked table."""
+    """Note that a turn begins for the person who is asked now, so that it can be taken back. Do nothing at a linked
+    table.
+    """
     if session.people != 1 or session.linked or (session.turn_starts and not session.moved):
         return
     session.moved = False

@@ -1,5 +1,5 @@
-"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. For how it is packed, see
-host_sim/workshop/pack/puzzles.py.
+"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. host_sim/workshop/pack/puzzles.py
+describes the packed format.
 """
 
 from array import array
@@ -16,17 +16,18 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _HEAD = const(11)  # the number of bytes before the moves
-_REPLY = const(3)  # the number of bits of a move after a wrong way
+_REPLY = const(3)  # the number of bits for the length of a reply
 _TURN = b"\2\1\3"  # the numbers of bits of the moves in one turn of Up or Down?
-_POINTS = const(7)  # the number of bits of a number of points
-_ENDS = const(8)  # the number of bits of the count of point pairs
+_POINTS = const(7)  # the number of bits in a number of points
+_ENDS = const(8)  # the number of bits in the count of point pairs
 
 
 class Puzzle:
-    """Puzzle `number`, from 1. It stands in for the module of a lesson whose first step is the puzzle: its attributes
-    in capitals are those of such a module.
+    """Puzzle `number`, counted from 1. It stands in for the module of a lesson whose first step is the puzzle, so its
+    attributes in capitals are those of such a module.
 
-    `wins`: on how many of 100 deals the answer wins, 0 if it wins by force; `most`: the same for the best other way.
+    `wins`: on how many of 100 deals the answer wins, or 0 if it wins by force
+    `most`: the same for the best other way
     """
 
     OPTIONS: dict = {}
@@ -44,23 +45,23 @@ class Puzzle:
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8
-        self.own = data[6]  # the number of moves of the answer
-        self.follows = data[7]  # the number of moves of the line after the answer
+        self.own = data[6]  # the number of moves in the answer
+        self.follows = data[7]  # the number of moves after the answer
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.most = data[9]
-        self.replies = data[10]  # the maximum number of moves that are shown after a wrong way
+        self.replies = data[10]  # the maximum number of moves shown after a wrong way
         self.MOVES = b""
-        self._bit = 8 * _HEAD  # the index of the next bit to be read
+        self._bit = 8 * _HEAD  # the index of the next bit to read
         # The number of bits of each move of a reply
         self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies
-        self._ends = 0  # the index of the bit at which the points begin
-        self._wide = 0  # the number of bits that select the points to which a reply leads
-        self._told = 0  # the index of the bit at which the replies begin
+        self._ends = 0  # the index of the bit where the points begin
+        self._wide = 0  # the number of bits that select the points that a reply leads to
+        self._told = 0  # the index of the bit where the replies begin
         self._legal = array("H", [])
 
     def play(self, match: "Match") -> None:
-        """Play the moves before the puzzle on a match that was just dealt; read the answer and the line after it."""
+        """Play the moves before the puzzle on a match that was just dealt. Read the answer and the moves after it."""
         rules = match.rules
         self._legal = array("H", [0] * rules.max_legal)
         for _ in range(self.START):
@@ -78,7 +79,7 @@ class Puzzle:
         self._told = self._bit
 
     def _move(self, rules: "Game", state: bytearray) -> int:
-        """Read the next move, and play it."""
+        """Read the next move and play it."""
         action = self._legal[self._number(width(rules.legal_actions(state, self._legal)))]
         rules.apply_action(state, action)
         return action
@@ -91,7 +92,7 @@ class Puzzle:
         return number
 
     def move(self, step: int) -> int:
-        """Return an action of the answer or of the line after it, numbered from 0."""
+        """Return an action of the answer or of the line after it. Actions are numbered from 0."""
         at = 2 * (self.START + step)
         return self.MOVES[at] | self.MOVES[at + 1] << 8
 
@@ -102,19 +103,19 @@ class Puzzle:
         return self._number(self._widths[move])
 
     def points(self, place: int) -> list:
-        """Return the points of both seats at the end, after wrong way number `place`, if the answer wins by force."""
+        """Return both seats' final points after wrong way number `place`, if the answer wins by force."""
         self._go_to(place)
         self._bit += sum(self._widths)
         self._bit = self._ends + 2 * _POINTS * self._number(self._wide)
         return [self._number(_POINTS) for _ in range(2)]
 
     def _go_to(self, place: int) -> None:
-        """Go to the bits about wrong way number `place`, which are read next."""
+        """Go to the bits about wrong way number `place`."""
         self._bit = self._told + place * (sum(self._widths) + self._wide)
 
 
 def play_on(console: "Console", number: int) -> None:
-    """Open the table of a game that goes on from a puzzle. It counts for nothing."""
+    """Open the table of a game that continues from a puzzle. It counts for nothing."""
     puzzle = Puzzle(number)
     console.enter(puzzle.game)
     from engine_core.console.play.session import NORMAL, PERSON, Session

@@ -1,4 +1,4 @@
-"""The end of a puzzle: the result, and the ways to the next puzzle, to the game from there, and Home."""
+"""The end of a puzzle: the result, and buttons for the next puzzle, for playing on from there, and for Home."""
 
 from engine_core import catalog
 from engine_core.console.parts.button_row import ButtonRow
@@ -13,16 +13,19 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has everything else
+_CURSOR = const(1)  # the part that draws the cursor; part 0 draws everything else
 _NEXT = const(0)
 _PLAY_ON = const(1)
 _HOME = const(2)
 
 
 class PuzzleEnd(Scene):
-    """`grade`: that of the puzzle; `tries`: how many tries it took, 0 if it was missed; `row`: the number of puzzles,
-    or of days, in a row; `solved`: the number of all solved puzzles. The scenes behind the buttons are imported when
-    they are opened.
+    """The scenes behind the buttons are imported when they are opened.
+
+    `grade`: the puzzle's grade
+    `tries`: how many tries it took, or 0 if it was missed
+    `row`: the number of puzzles, or of days, in a row
+    `solved`: the number of all solved puzzles
     """
 
     PARTS = 2

@@ -1,14 +1,13 @@
-"""Notes about puzzles: which were seen, how many were solved, how many in a row, and which come again.
+"""Notes about puzzles: which were seen, how many were solved, how many in a row, and which return.
 
-If the console knows the date, a row counts successive days on which any puzzle was solved, and a puzzle that was missed
-comes again after a week. Otherwise a row counts puzzles up to one that is missed, and that comes again after seven
-others.
+If the console knows the date, a row counts successive days on which any puzzle was solved, and a missed puzzle returns
+after a week. Otherwise a row counts puzzles up to the next missed one, which returns after seven others.
 
-The store has "puzzles": byte 0 is the version, 2; then numbers of two bytes, low byte first: how many were solved, how
-many in a row, how many were done (solved or missed), the last day that counts in the row, 0 for none, how many come
-again; for each of these its number, and when it comes again: after how many done puzzles or, with the highest bit, on
-which day. At the end stands a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are those of
-Console.today.
+The store keeps this as "puzzles". Byte 0 is the version, 2. Numbers of two bytes follow, low byte first: how many were
+solved, how many in a row, how many were done (solved or missed), the last day that counts in the row (or 0), and how
+many return. For each of these there follow its number and when it returns: after how many done puzzles or, with the
+highest bit, on which day. At the end there is a bit for each puzzle that was seen, lowest for puzzle 1. Days are those
+of Console.today.
 """
 
 from engine_core import catalog
@@ -29,19 +28,23 @@ if TYPE_CHECKING:
 A_MODULE = const(16)  # the number of puzzles in a module
 _NAME = "puzzles"
 _VERSION = const(2)
-_LATER = const(7)  # A missed puzzle comes again after this many other puzzles, or days.
-_DAY = const(0x8000)  # the bit which says that a puzzle comes again on a day
-_MOST = const(16)  # the maximum number of puzzles that can come again
+_LATER = const(7)  # a missed puzzle returns after so many other puzzles, or days
+_DAY = const(0x8000)  # the bit that says that a puzzle returns on a certain day
+_MOST = const(16)  # the maximum number of puzzles that can return
 _STEPS = const(4)  # the number of the last step of looking ahead
-_WORDS = const(5)  # how many numbers stand before those of the puzzles that come again
+_WORDS = const(5)  # how many numbers precede the puzzles that return
 
 
 _ahead: list = []  # the number of a puzzle, the language, and the puzzle's table once it is ready
 
 
 class PuzzleNotes:
-    """The entry of the store, as described above. `solved`, `row`, `done`; `last`: the last day; `again`: (number,
-    when) of each puzzle that comes again. `today`: see Console.
+    """The entry in the store, as described above.
+
+    `solved`, `row`, `done`: the first three numbers
+    `last`: the last day that counts
+    `again`: (number, when) of each puzzle that returns
+    `today`: see Console
     """
 
     def __init__(self, store: "Notebook", today: int = 0) -> None:
@@ -63,10 +66,9 @@ class PuzzleNotes:
                     self._seen[i] = data[seen + i]
 
     def next(self, game: str = "", after: int = 0) -> int:
-        """Return the number of the puzzle that is due: one that comes again, otherwise the first unseen one above
-        number `after`, otherwise the first unseen one of all, otherwise the one after those that were done. It is a
-        puzzle of `game`, or with "" of any game whose lesson was finished, or of any game at all if no lesson was
-        finished.
+        """Return the number of the puzzle that is due: a missed one that returns, else the first unseen one above
+        number `after`, else the first unseen one of all, else the one after those that were done. It is a puzzle of
+        `game`. With "", it is one of any game whose lesson was finished, or of any game at all if no lesson was.
         """
         here = [one for one in PUZZLES if catalog.has(one)]
         games = [game] if game else [one for one in here if lesson_notes.of(self._store, one)[2]] or here
@@ -80,11 +82,11 @@ class PuzzleNotes:
         return own[self.done % len(own)]
 
     def _is_due(self, due: int) -> bool:
-        """Tell whether a puzzle comes again now. `due`: when; without a date, a day counts as now."""
+        """Tell whether a puzzle returns now. `due`: when it does; without a date, any day counts as now"""
         return due - _DAY <= self._today or not self._today if due >= _DAY else due <= self.done
 
     def note(self, number: int, is_solved: bool) -> None:
-        """Save that a puzzle was solved or missed."""
+        """Store that a puzzle was solved or missed."""
         self.done += 1
         self.solved += is_solved
         self._count_row(is_solved)
@@ -112,7 +114,7 @@ class PuzzleNotes:
 
 
 def module(number: int) -> "ModuleType":
-    """Return the generated module with a puzzle."""
+    """Return the generated module that contains a puzzle."""
     return catalog.named("console.puzzle.puzzles_" + str((number - 1) // A_MODULE))
 
 
@@ -127,7 +129,7 @@ def begin(console: "Console", number: int) -> None:
 
 
 def look_ahead(scene: "Scene", game: str, step: int) -> bool:
-    """Do a step of importing what the due puzzle needs, one of `game` or of any; tell whether there are more steps.
+    """Do one step of importing what the due puzzle of `game`, or of any game, needs. Tell whether there are more steps.
     A game's page imports the rest.
     """
     console = scene.console
@@ -147,7 +149,7 @@ def look_ahead(scene: "Scene", game: str, step: int) -> bool:
 
 
 def _lay(console: "Console", number: int) -> None:
-    """Make the table of a puzzle and play its moves, before it is opened. The table goes when this module goes."""
+    """Create a puzzle's table and play its moves, before it is opened. The table leaves memory with this module."""
     _ahead[:] = [number, console.settings.language, _laid(console, number)]
 
 
@@ -162,5 +164,5 @@ def _table() -> None:
 
 
 def begin_next(console: "Console", game: str = "", after: int = 0) -> None:
-    """Open the puzzle that is due, one of `game` or of any, above number `after` if there is one."""
+    """Open the puzzle that is due, of `game` or of any game, and above number `after` if there is one."""
     begin(console, PuzzleNotes(console.notes, console.today).next(game, after))

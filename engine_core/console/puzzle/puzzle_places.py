@@ -1,25 +1,28 @@
-"""Tells lessons and puzzles where things are on a table, and describes a game for puzzles. Games derive this."""
+"""Tells lessons and puzzles where things are on a table, and describes a game for puzzles. Games derive from this."""
 
 from engine_core.console.lesson import lesson_view
 
 
 class PuzzlePlaces(lesson_view.Places):
-    """`LOOKS`: B shows more of the game. `FULL_BOX`: the box has as many lines as it may, because a smaller one would
-    cut cards; one of a single line covers only their edges.
+    """Tells puzzles about a game.
+
+    `LOOKS`: whether B shows more of the game
+    `FULL_BOX`: whether the box takes all the lines that it may, because a smaller one would cut cards; a box of a
+    single line covers only their edges
     """
 
     FULL_BOX = True
     LOOKS = False
 
     def known(self, state: bytearray) -> tuple:
-        """Return (turns of seat 0, those of the other player, that player's cards as text), which a puzzle that begins
-        at `state` says if nothing is hidden; () for any other.
+        """Return (turns of seat 0, turns of the other player, that player's cards as text), for a puzzle that begins at
+        `state` with nothing hidden; () for any other puzzle.
         """
         return ()
 
     def after(self, state: bytearray) -> tuple:
         """Return the number of the sentence about the last round, after the turn of seat 0 that begins at `state`, and
-        the values to fill in; () if another text says that.
+        the values to fill in; () if another text says this.
         """
         return ()
 
@@ -28,6 +31,6 @@ class PuzzlePlaces(lesson_view.Places):
         return 0
 
     def told(self, state: bytearray, action: int) -> str:
-        """Return the text of a puzzle for an action in a state, "" if the action is obvious."""
+        """Return a puzzle's text for an action in a state, or "" if the action is obvious."""
         session = self.table.turn.session
         return session.tell(session.match.rules, state, action, session.words)

@@ -1,4 +1,4 @@
-"""A puzzle at the table of its game: a lesson with one step that hides its answer, then the line that follows."""
+"""A puzzle at its game's table: a lesson with one step that hides its answer, then the moves that follow."""
 
 from engine_core.console.lesson import speech_box
 from engine_core.console.lesson.lesson_table import LessonTable
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from engine_core.console.puzzle.puzzle_places import PuzzlePlaces
 
 _WORDS = "puzzle_words_"
-_TRIES = const(2)  # After this many tries the answer is shown.
+_TRIES = const(2)  # the number of tries after which the answer is shown
 _ABOUT = "hand"  # the place that the box leaves free
 
 
 class PuzzleTable(LessonTable):
-    """Takes a wrong turn back once it is complete, and the box explains its result. After two of them the box says what
-    wins and why, and the arrow shows it.
+    """Takes a wrong turn back once it is complete, and explains its result in the box. After two wrong turns the box
+    says what wins and why, and the arrow shows it.
     """
 
     IS_PUZZLE = True
@@ -30,13 +30,13 @@ class PuzzleTable(LessonTable):
         self.tries = 1
         self.told = False  # whether the answer was shown
         self.tried: list = []  # notes about the way that was refused last; see puzzle_why._tried
-        self.root = bytearray(0)  # the state at which the puzzle begins
-        self._wrong: list = []  # the turn that was refused and is not explained yet
-        self._brings = ""  # the text of the box about a turn
-        self._why = ""  # the text of the box when the answer was shown
-        self._moved = False  # whether the cursor was moved since the table was laid
-        self._aimed = -1  # the number of actions when the cursor was last moved onto the answer
-        self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
+        self.root = bytearray(0)  # the state where the puzzle begins
+        self._wrong: list = []  # the refused turn that is still to be explained
+        self._brings = ""  # the box's text about a turn
+        self._why = ""  # the box's text when the answer was shown
+        self._moved = False  # whether the cursor was moved since the table was opened
+        self._aimed = -1  # the number of actions when the cursor was last moved to the answer
+        self._counts: tuple = ()  # how many puzzles were solved in a row and in all, once this one is counted
         super().__init__(console, self.puzzle.game, number, 0)
 
     def deal(self, step: int) -> None:
@@ -44,7 +44,7 @@ class PuzzleTable(LessonTable):
         self.puzzle.play(self.session.match)
         self.root[:] = self.session.match.state
         self.lay(self.puzzle)
-        self.lesson.TOLD = len(self.puzzle.MOVES)  # All moves of the line are shown.
+        self.lesson.TOLD = len(self.puzzle.MOVES)  # Show every move of the line, however long it is.
 
     # The texts of the box
 
@@ -52,8 +52,8 @@ class PuzzleTable(LessonTable):
         return self.texts(_WORDS)[P.NUMBER] % self.number
 
     def step_texts(self) -> list:
-        """Return the texts as a lesson has them: the refusal, which is empty because `allows` refuses here, and those
-        of the steps.
+        """Return the texts as a lesson stores them: the refusal, which is empty because `allows` refuses here, and
+        those of the steps.
         """
         scores = self.scores(self.session.match.state) + "."
         return ["", _ABOUT, self._question(), "", scores, "", scores]
@@ -76,7 +76,7 @@ class PuzzleTable(LessonTable):
         return " ".join(said)
 
     def scores(self, state: bytearray) -> str:
-        """Return the names and points of all seats as text."""
+        """Return a text with the names and points of all seats."""
         names = self.session.names
         rules = self.session.match.rules
         return ", ".join(["%s\u00a0%d" % (name, rules.score(state, i)) for i, name in enumerate(names)])
@@ -111,7 +111,7 @@ class PuzzleTable(LessonTable):
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
         self.console.presses.forget_next(-1)  # In this box A may go on at once.
-        self.table.step = ""  # The header keeps its own fact: the last round, or the cards that are left.
+        self.table.step = ""  # The header keeps its own fact: the last round, or the number of cards left.
 
     def _show_pages(self, pages: tuple) -> None:
         if self.places.FULL_BOX:
@@ -120,8 +120,8 @@ class PuzzleTable(LessonTable):
         super()._show_pages(pages)
 
     def where(self) -> tuple:
-        """Return the place of the thing that the page is about. If there is none, a box of one line gets a place below
-        the screen, so that the cards above the box stay whole.
+        """Return the place of the thing that the page is about. If there is none, put a box of one line below the
+        screen, so that it cuts no cards.
         """
         is_line = self.places.FULL_BOX and self.box_pages and len(self.box_pages[self.box_page]) == 1
         return super().where() or (speech_box.BELOW if is_line else ())
@@ -147,7 +147,7 @@ class PuzzleTable(LessonTable):
         return False
 
     def _take_back(self) -> bool:
-        """Take back the actions of an unfinished turn, as B does in a game; tell whether there were any."""
+        """Take back the actions of an unfinished turn, as B does in a game. Tell whether there were any."""
         match = self.session.match
         begun = not self.lesson.number and len(match.history) > self.puzzle.START
         if begun:
@@ -173,14 +173,14 @@ class PuzzleTable(LessonTable):
             super().press(button)
 
     def step_back(self) -> bool:
-        """Go back to the question, also from the line that follows the answer."""
+        """Go back to the question, even from the moves that follow the answer."""
         if self.lesson.number:
-            self.session.match.bots[0] = None  # The lesson played this seat in the line.
+            self.session.match.bots[0] = None  # The lesson played this seat in the line after the answer.
             self.lesson.begin(0)
         return super().step_back()
 
     def _unmoved(self) -> bool:
-        """Tell whether the cursor is where it began: A may be one more of the presses that turned the pages."""
+        """Tell whether the cursor is where it began, so that A may only be another press to turn pages."""
         return not self._moved and not self.told and len(self.session.match.history) == self.puzzle.START
 
     def look_ahead(self, step: int) -> bool:
@@ -192,7 +192,7 @@ class PuzzleTable(LessonTable):
 
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
-        if not self.box_pages and not self.lesson.number:  # Another press of A, from habit, must not play anything.
+        if not self.box_pages and not self.lesson.number:  # A further press of A, from habit, must not play anything.
             self.console.presses.forget_next(self.console.machine.clock.ms(), True)
 
     def meant(self) -> list:
@@ -218,7 +218,7 @@ class PuzzleTable(LessonTable):
 
     def begins(self, new: bool) -> None:
         if self.lesson.number and self.lesson.due() >= 0 and self.session.match.bots[0] is None:
-            self.lesson.seat(0)  # The lesson also plays the moves of seat 0 in the line.
+            self.lesson.seat(0)  # The lesson also plays seat 0 in the line after the answer.
             if self.places.known(self.root):
                 self.session.viewer = -1  # The table shows the columns of the seat that acts.
             self.table.mine = False

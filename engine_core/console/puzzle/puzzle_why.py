@@ -1,4 +1,4 @@
-"""Why the answer of a puzzle wins and another way does not: what follows, and how many points each player gains."""
+"""The reasons why a puzzle's answer wins and another way does not: what follows, and what each player gains."""
 
 from array import array
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def refused(scene: "PuzzleTable", way: list) -> str:
-    """Return the text about the result of a wrong way of seat 0; note in `scene.tried` what the others gain."""
+    """Return the text about the result of a wrong way of seat 0. Note in `scene.tried` what the others gain."""
     return _outcome(scene, tuple(way), P.NO)
 
 
 def _outcome(scene: "PuzzleTable", way: tuple, form: int) -> str:
-    """Return the outcome of a wrong way of seat 0 in the words of text number `form`; note it in `scene.tried`.
-    A refusal leaves out the turn itself, which was just played.
+    """Return the outcome of a wrong way of seat 0, worded by text number `form`. Note it in `scene.tried`. A refusal
+    omits the turn itself, which was just played.
     """
     texts = scene.texts("puzzle_words_")
     state = bytearray(scene.root)
@@ -34,10 +34,10 @@ def _outcome(scene: "PuzzleTable", way: tuple, form: int) -> str:
 
 
 def answer(scene: "PuzzleTable") -> str:
-    """Return the text about the winning way and the reason."""
+    """Return the text about the winning way and why it wins."""
     puzzle = scene.puzzle
     texts = scene.texts("puzzle_words_")
-    done = len(scene.session.match.history) - puzzle.START  # The box can be read again within the turn.
+    done = len(scene.session.match.history) - puzzle.START  # The box can be opened again during the turn.
     state = bytearray(scene.session.match.state)
     said, _ = told(scene, state, [puzzle.move(step) for step in range(done, puzzle.own)], True)
     parts = [texts[P.ANSWER] % said[0]]
@@ -52,7 +52,7 @@ def answer(scene: "PuzzleTable") -> str:
 
 
 def right(scene: "PuzzleTable") -> str:
-    """Return in words why the answer wins, which was just played."""
+    """Return a text that says why the answer, which was just played, wins."""
     texts = scene.texts("puzzle_words_")
     parts = [texts[P.RIGHT + scene.told]]
     if not scene.told:
@@ -73,9 +73,9 @@ def _points(rules: "Game", state: bytearray) -> list:
 
 
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
-    """Play a wrong way and its continuation on `state`; return the text of the turn and of those that follow, and
-    everyone's points at the end. Note in `scene.tried` the seat of the next turn and its gain, what each seat gains in
-    all, and what seat 0 gains of that at once.
+    """Play a wrong way and its continuation on `state`. Return the text of the turn and of the following ones, and
+    everyone's points at the end. Note in `scene.tried` the seat of the next turn and its gain, each seat's total gain,
+    and what seat 0 gains of that at once.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -92,7 +92,7 @@ def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
 
 
 def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, bytearray]]":
-    """Yield each way from `state`, at which the puzzle begins, that is not the answer, and the state after it."""
+    """Yield each way except the answer from `state`, where the puzzle begins, and the state after it."""
     puzzle = scene.puzzle
     correct = tuple(_answer(puzzle))
     for way, after in _ways(scene.session.match.rules, state, puzzle.own):
@@ -101,7 +101,7 @@ def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, byt
 
 
 def _trap(scene: "PuzzleTable") -> tuple:
-    """Return the wrong way that gains seat 0 the most points at once, () if the answer, which was just played, gains
+    """Return the wrong way that gains seat 0 the most points at once, or () if the answer, which was just played, gains
     more.
     """
     rules = scene.session.match.rules
@@ -115,8 +115,8 @@ def _trap(scene: "PuzzleTable") -> tuple:
 
 
 def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> list:
-    """Return sentences about the continuation after the answer: the next turns of the line, how it ends and, after
-    `trap`, the difference from the way that was tried, if there was one. The line is played on `state`.
+    """Return sentences about what follows the answer: the next turns, how the game ends and, after `trap`, the
+    difference from the way that was tried, if any. The moves are played on `state`.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -131,8 +131,8 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
         parts.append(texts[P.THEN] % ". ".join(said))
     elif said:
         parts.append(texts[P.REPLY] % said[0])
-        turns = [0]  # the turns that have a text
-        if more:  # The turn of seat 0 that gains the most has a text.
+        turns = [0]  # the turns that get a text
+        if more:  # The turn of seat 0 that gains the most gets a text.
             own = [gain if seat == 0 else -1 for seat, gain in gains]
             turns.append(own.index(max(own)))
             parts.append(texts[P.THEN + (turns[1] > 1)] % said[turns[1]])
@@ -142,7 +142,7 @@ def _rest(scene: "PuzzleTable", state: bytearray, trap: "list | tuple" = ()) -> 
 
 
 def _others(scene: "PuzzleTable", gains: list) -> list:
-    """Return a sentence about the gains of each seat in turns without a text, in a list; [] if that is nothing."""
+    """Return a list with a sentence about each seat's gains in turns without a text, or [] if there are none."""
     names = scene.session.names
     sums = [sum([gain for other, gain in gains if other == seat]) for seat in range(len(names))]
     rest = ["%s\u00a0%s" % (names[seat], signed(gain)) for seat, gain in enumerate(sums) if gain]
@@ -150,9 +150,9 @@ def _others(scene: "PuzzleTable", gains: list) -> list:
 
 
 def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -> tuple:
-    """Return a flag and a sentence in a list that explain the difference from the way that was tried. The flag is true
-    if seat 0 gains more later, and false if it gains more at once or another seat gains less. `brings`: the gains of
-    each seat by the answer and after it; `at_once`: the gain of seat 0 by the answer itself.
+    """Return a flag, and a list with a sentence that explains the difference from the way that was tried. The flag is
+    true if seat 0 gains more later, and false if it gains more at once or another seat gains less. `brings`: each
+    seat's gains by the answer and after it; `at_once`: the gain of seat 0 by the answer itself
     """
     texts = scene.texts("puzzle_words_")
     first, other, other_at_once = scene.tried
@@ -174,7 +174,7 @@ def _difference(scene: "PuzzleTable", gains: list, brings: list, at_once: int) -
 
 
 def _tie(scene: "PuzzleTable", state: bytearray) -> list:
-    """Return a sentence that says which seat wins a tie at the end, if there is one."""
+    """Return a list with a sentence that says which seat wins a tie at the end, or [] if there is no tie."""
     rules = scene.session.match.rules
     points = _points(rules, state)
     if points.count(max(points)) < 2:
@@ -185,8 +185,8 @@ def _tie(scene: "PuzzleTable", state: bytearray) -> list:
 
 
 def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = False) -> tuple:
-    """Return the text of each turn in some moves from a state on, and for each turn its seat and what that seat gains.
-    The moves change the state. A game of chance leaves out turns without a gain, unless `always` is set.
+    """Return the text of each turn in `moves` from a state on, and each turn's seat and gain. The moves change the
+    state. A game of chance omits turns without a gain, unless `always` is set.
     """
     session = scene.session
     rules = session.match.rules
@@ -221,7 +221,7 @@ def told(scene: "PuzzleTable", state: bytearray, moves: list, always: bool = Fal
 
 
 def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, place: int) -> list:
-    """Return how the game goes on from `state`, after wrong way number `place`, so that it does not win."""
+    """Return the moves that follow `state`, after wrong way number `place`, and keep it from winning."""
     state = bytearray(state)
     legal = array("H", [0] * rules.max_legal)
     moves: list = []
@@ -233,7 +233,7 @@ def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, place: int) -> lis
 
 
 def _ways(rules: "Game", state: bytearray, steps: int) -> "Iterator[tuple]":
-    """Yield each way with this many actions, in the order of the legal ones, and the state after it."""
+    """Yield each way with `steps` actions, in the order of the legal actions, and the state after it."""
     legal = array("H", [0] * rules.max_legal)
     for i in range(rules.legal_actions(state, legal)):
         after = bytearray(state)

@@ -24,7 +24,7 @@ _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
 
 
 class NameEntry(Scene):
-    """Up and down change the letter, left and right move to another place. A saves the name, B cancels.
+    """Up and down change the letter, left and right move the cursor. A saves the name, B cancels.
 
     Letters that would make the name too wide for the screens are skipped. If the name is empty, the seat gets its
     default name.
@@ -35,7 +35,7 @@ class NameEntry(Scene):
         self._seat = seat
         self._letters = list(name[:_PLACES])
         self._at = min(len(self._letters), _PLACES - 1)
-        self._changed = changed  # the function that takes the new name
+        self._changed = changed  # the function that receives the new name
         self._kept = True
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -58,11 +58,11 @@ class NameEntry(Scene):
         self.footer(canvas, kept)
 
     def _order(self) -> str:
-        """Return the letters in the order of this place; at the first place capitals come first."""
+        """Return the letters in the order for this place; in the first place, capitals come first."""
         return " " + (_SMALL_LETTERS + _REST if self._at else _REST + _SMALL_LETTERS)
 
     def _next(self, by: int) -> str:
-        """Return the next letter, or with -1 the one before, that fits at the cursor."""
+        """Return the next letter that fits at the cursor, or the previous one if `by` is -1."""
         order = self._order()
         letters = self._letters
         here = letters[self._at] if self._at < len(letters) else " "
@@ -86,7 +86,7 @@ class NameEntry(Scene):
             name = "".join(self._letters).strip()
             self._changed(name)
             self._kept = player_names.keep(self.console.machine.store, self._seat, name) or not self._kept
-            if self._kept:  # Otherwise the screen says once that the name is not saved for the next game.
+            if self._kept:  # Otherwise the screen says once that the name is not kept for the next game.
                 self.console.pop()
                 return
         elif button in (UP, DOWN):

@@ -1,4 +1,4 @@
-"""Starts a game: asks before it replaces a saved one, deals, and opens the table. It also starts lessons."""
+"""Starts a game: asks before it replaces a saved one, deals, and opens the table. Also starts lessons."""
 
 from engine_core.console.play.seat_names import default_names, people
 from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int | None" = None) -> None:
-    """Call `start`; if a game of this kind is saved, ask first. `moves`: the result of `saved_game.moves` for it."""
+    """Call `start`, but ask first if a game of this kind is saved. `moves`: what `saved_game.moves` returned for it"""
     if moves is None:
         moves = saved_game.moves(console.machine.store, game)
     if moves == saved_game.NONE:
@@ -26,8 +26,11 @@ def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int 
 
 
 def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int, number: int = 0) -> None:
-    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: the number of the deal,
-    0 for any; `number`: that of a table with people elsewhere, 0 for any.
+    """Deal a game and open its table.
+
+    `given`: the names that people gave themselves
+    `deal`: the number of the deal, or 0 for any
+    `number`: the number of a table with remote people, or 0 for any
     """
     kinds = adapted(console, game, saved_game.seated(console, game, kinds))
     if ELSEWHERE in kinds:
@@ -47,7 +50,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
 
 
 def teach(console: "Console", session: Session) -> None:
-    """Let the table explain decisions to people who have not done the lesson."""
+    """Let the table explain decisions to people who have not finished a lesson."""
     if session.people:
         console.levels.briefly(lambda: _teach(console, session))
 
@@ -59,7 +62,7 @@ def _teach(console: "Console", session: Session) -> None:
 
 
 def adapted(console: "Console", game: str, kinds: list) -> list:
-    """Return the kinds of the seats of a game that begins, with gentle bots on their present rung."""
+    """Return the kinds of a new game's seats, with gentle bots on their current rung."""
     if max(kinds) < GENTLE:
         return kinds
     from engine_core.console.store import gentle_rung
@@ -69,7 +72,7 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
 
 
 def go_on(console: "Console", session: Session) -> None:
-    """Go on with a saved game; if people elsewhere play in it, wait for them first. A confirms its first move."""
+    """Continue a saved game. If remote people play in it, wait for them first. A confirms its first move."""
     session.resumed = True
     if session.linked:
         console.close()

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part with the cursor; part 0 has the question
+_CURSOR = const(1)  # the part that draws the cursor; part 0 draws the question
 _NAMED = const(3)
 _WIDTH = const(115)  # the width of a line in pixels
 _LARGE_WIDTH = const(125)
-_BUTTONS = const(47)  # the first pixel row of the buttons
+_BUTTONS = const(47)  # the top row of the buttons
 
 
 class ReplacePrompt(Scene):
-    """Shows how far the saved game is, and its leader. The cursor begins on keeping it; B keeps it as well."""
+    """Shows the saved game's progress and its leader. The cursor begins on keeping it, and B keeps it too."""
 
     PARTS = 2
 
@@ -48,7 +48,7 @@ class ReplacePrompt(Scene):
             self._lines = [texts[first], texts[first + 1]]
 
     def _leading(self) -> str:
-        """Return the text about the leader of the saved game, "" if the game cannot be read."""
+        """Return a text about the saved game's leader, or "" if the game cannot be read."""
         console = self.console
         try:
             from engine_core.console.store import saved_game_reader
@@ -91,7 +91,7 @@ class ReplacePrompt(Scene):
         canvas.text(SMALL, 7, 35, texts[H.REPLACES])
 
     def _draw_large(self, canvas: "Canvas") -> None:
-        """Draw the question in the large face, without the leader if four lines have no room for that."""
+        """Draw the question in the large face, without the leader if that does not fit in four lines."""
         large = self._large
         assert large
         last = self._texts[H.REPLACES]

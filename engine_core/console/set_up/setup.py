@@ -1,4 +1,4 @@
-"""Set-up of a game: the seats and the options."""
+"""The set-up of a game: its seats and options."""
 
 from engine_core import catalog
 from engine_core.console.play.seat_names import default_names, people
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 # The parts of the scene
 _HEADER = const(0)
 _SEATS = const(1)
-_OPTIONS = const(2)  # the part with the options, a summary of them, and Start
+_OPTIONS = const(2)  # the part that draws the options, a summary of them, and Start
 _CURSOR = const(3)
 _HELP = const(4)
 
 
 class Setup(Scene):
     """The cursor begins on Start, so that two presses begin a usual game. Left leads to the seats, up to the options
-    and then to the deal in the header. On the row of a person, left opens the entry of the name; on that of a bot, it
-    changes the style. A seat or an option under the cursor is explained (setup_view.py).
+    and then to the deal in the header. On a person's row, left opens the entry of the name; on a bot's, it changes the
+    style. The seat or option under the cursor is explained (setup_view.py).
     """
 
     PARTS = 5
@@ -42,14 +42,14 @@ class Setup(Scene):
         super().__init__(console)
         self._entry = game
         self.game, self.fewest, self.most = game
-        console.levels.claim(self.level)  # Modules that are imported from here on belong to the game.
+        console.levels.claim(self.level)  # Modules imported from here on belong to the game.
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
         seats, self.options = last_set_ups.last(console.notes, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
-        console.levels.claim(console.levels.game)  # The table needs some of these modules as well, for example a board.
+        console.levels.claim(console.levels.game)  # The table needs some of these modules too, for example a board.
         self.facts = catalog.door(self.game).facts()
         self.cursor = START
         self._deal = console.deal
@@ -58,7 +58,7 @@ class Setup(Scene):
         self.given = player_names.given(console.machine.store)
 
     def rested(self) -> None:
-        help_texts(self)  # The texts are loaded now, so that the first move of the cursor need not wait.
+        help_texts(self)  # The texts are loaded now, so that the cursor's first move need not wait.
 
     def look_ahead(self, step: int) -> bool:
         door = catalog.door(self.game)
@@ -79,27 +79,27 @@ class Setup(Scene):
             draw_help(canvas, self, self.cursor - FIRST_OPTION if self.cursor < START else -1)
 
     def deal_text(self) -> str:
-        """Return the text for the deal."""
+        """Return the text that names the deal."""
         texts = self.texts()
         return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
     def own_text(self) -> str:
-        """Return lines that explain the seat under the cursor in place of the usual ones, or ""."""
+        """Return lines that replace the usual explanation of the seat under the cursor, or ""."""
         return ""
 
     def option_rows(self) -> list:
-        """Return, for each option, its name and its choice as text."""
+        """Return each option's name and choice as texts."""
         return [(self.words[word], self.words[choice]) for word, choice in self._words()]
 
     def option_texts(self, option: int) -> tuple:
-        """Return the explanation of an option and of its choice; their names if the game has none."""
+        """Return the explanations of an option and of its choice, or their names if the game has none."""
         texts = help_texts(self)
         word, choice = self._words()[option]
         return texts[word] or self.words[word], texts[choice] or self.words[choice]
 
     def _words(self) -> list:
-        """Return, for each option, the indices of its name and of its choice in the game's texts, which begin with
-        names and choices.
+        """Return for each option the indices of its name and its choice in the game's texts, which begin with names and
+        choices.
         """
         found = []
         word = 0
@@ -109,7 +109,7 @@ class Setup(Scene):
         return found
 
     def is_read_large(self) -> bool:
-        """Tell whether, in large text, the explanation of the thing under the cursor fills the screen."""
+        """Tell whether the explanation of the thing under the cursor fills the screen, as it does in large text."""
         return self.cursor < START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:
@@ -152,14 +152,14 @@ class Setup(Scene):
         self.stale |= 1 << _CURSOR | 1 << _HELP | self._uncovered(before)
 
     def go_back(self) -> None:
-        """Open the page of the game again."""
+        """Open the game's page again."""
         self.console.drop()
         from engine_core.console.home.game_page import GamePage
 
         self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
 
     def _uncovered(self, before: int) -> int:
-        """Return a mask of the parts that the explanation of `before` covered and that are free now."""
+        """Return a mask of the parts that the explanation of `before` covered and that are now free."""
         cursor = self.cursor
         if self.SCROLLS and FIRST_OPTION <= cursor < START:
             return 1 << _OPTIONS | (1 << _SEATS if self.console.settings.values[S.TEXT] else 0)
@@ -203,7 +203,7 @@ class Setup(Scene):
             self.cursor = above if row < 0 else FIRST_OPTION + row if row < options else START
 
     def _choose_deal(self) -> None:
-        """Open the entry of the number of the deal."""
+        """Open the entry of the deal's number."""
 
         def changed(number: int) -> None:
             self._deal = number
@@ -213,7 +213,9 @@ class Setup(Scene):
         self.console.push(DealEntry(self.console, self._deal, changed))
 
     def cycle(self, seat: int) -> None:
-        """Change the kind of a seat in turn. Only the last seat can become empty, and a game keeps its fewest."""
+        """Change a seat's kind to the next one. Only the last seat can become empty, and a game keeps its minimum of
+        seats.
+        """
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
         elif self.kinds[seat] < HARD:
@@ -233,19 +235,19 @@ class Setup(Scene):
         self.make_rules()
 
     def make_rules(self) -> None:
-        """Make the rules for the chosen seats and options."""
+        """Create the rules for the chosen seats and options."""
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def change(self, option: int, by: int) -> None:
-        """Change an option to the next choice, or, with -1 as `by`, to the one before."""
+        """Change an option to the next choice, or to the previous one if `by` is -1."""
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value
         self.make_rules()
 
     def begin(self) -> None:
-        """Start; if a game of this kind is saved, ask first."""
+        """Start the game, but ask first if a game of this kind is saved."""
         new_game.ask(self.console, self.game, self._start, self._saved)
 
     def _start(self) -> None:

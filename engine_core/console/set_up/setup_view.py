@@ -1,5 +1,5 @@
-"""Draws set-up: the seats on the left; on the right the options, a summary of them, and Start; and an explanation of
-the seat or the option under the cursor.
+"""Draws the set-up: the seats on the left; the options, a summary of them, and Start on the right; and an explanation
+of the seat or option under the cursor.
 """
 
 from engine_core import catalog
@@ -24,33 +24,33 @@ START = const(100)
 DEAL = const(110)
 
 _EMPTY = const(-1)
-_ROWS = const(4)  # the number of options that are shown at a time
+_ROWS = const(4)  # how many options are shown at a time
 _ABOVE = const(3)  # the number of seats above the box that explains an option
 # Places in the explaining texts, counted from the end. The texts about seats begin at this one: empty, a person, three
 # levels of bot, a person elsewhere, a gentle bot.
 _SEATS = const(11)
-_GENTLE_TEXTS = const(6)  # the first of the texts about gentle bots
-_STYLE_TEXTS = const(4)  # the first of the texts about the three styles
+_GENTLE_TEXTS = const(6)  # the index of the first text about gentle bots
+_STYLE_TEXTS = const(4)  # the index of the first text about the three styles
 _PX = const(122)  # the width in pixels of a line in large text
 
 
 class SetupView:
-    """Draws a set-up without its explanations (`draw_help`).
+    """Draws a set-up, except its explanations (`draw_help`).
 
-    The explanations cover the half without the cursor; in large text they cover everything.
+    The explanations cover the half without the cursor, and everything in large text.
     """
 
     def __init__(self, setup: "Setup") -> None:
         self._setup = setup
-        self._lit = _EMPTY  # the value of the cursor that is inverse on the screen
+        self._lit = _EMPTY  # the cursor's value that is inverse on the screen
 
     def has_styles(self, seat: int) -> bool:
-        """Tell whether a bot that may have a style sits on a seat."""
+        """Tell whether the bot on a seat may have a style."""
         setup = self._setup
         return setup.STYLED and seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 
     def header_drawn(self) -> None:
-        """Note that the header was drawn anew, so the deal in it is not inverse."""
+        """Note that the header was redrawn, so the deal in it is not inverse."""
         self._lit = _EMPTY if self._lit == DEAL else self._lit
 
     def _deal_width(self) -> int:
@@ -82,7 +82,7 @@ class SetupView:
             canvas.text(SMALL, 37, y, signs.FACES[seat] + " " + signs.STRENGTHS[kind - 1])
 
     def draw_options(self, canvas: "Canvas") -> None:
-        """Draw the options unless a seat or the deal is explained there; and Start, unless an option is."""
+        """Draw the options, unless a seat or the deal is explained there, and Start, unless an option is explained."""
         setup = self._setup
         self._lit = _EMPTY if FIRST_OPTION <= self._lit < DEAL else self._lit
         canvas.fill(57, 9, 71, 55, 0)
@@ -109,12 +109,12 @@ class SetupView:
             y += 8
 
     def _first_option(self) -> int:
-        """Return the first option to show, so that the one under the cursor is shown."""
+        """Return the first option to show, so that the option under the cursor is visible."""
         cursor = self._setup.cursor
         return max(0, cursor - FIRST_OPTION - _ROWS + 1) if FIRST_OPTION <= cursor < START else 0
 
     def draw_cursor(self, canvas: "Canvas") -> None:
-        """Invert the thing under the cursor, and turn back the one that the cursor has left."""
+        """Invert the thing under the cursor, and the one that the cursor has left."""
         if self._setup.is_read_large():
             self._lit = _EMPTY
         elif self._lit != self._setup.cursor:
@@ -123,7 +123,7 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert the thing under the cursor. On the row of a person or bot, also draw or remove the arrow that explains
+        """Invert the thing under the cursor. On a person's or bot's row, also draw or remove the arrow that explains
         left.
         """
         setup = self._setup
@@ -143,8 +143,8 @@ class SetupView:
 
 
 def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
-    """Explain an option, below it; with a negative `option`, explain the seat or the deal under the cursor, in the
-    place of the options.
+    """Explain an option below it. If `option` is negative, explain the seat or the deal under the cursor in place of
+    the options.
     """
     if setup.is_read_large():
         _draw_large(canvas, setup, option)
@@ -184,7 +184,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 
 def seat_text(setup: "Setup") -> str:
-    """Return lines that explain the player of the seat under the cursor, or the deal."""
+    """Return lines that explain the player in the seat under the cursor, or the deal."""
     texts = help_texts(setup)
     own = setup.own_text()
     if own:
@@ -207,8 +207,8 @@ def seat_text(setup: "Setup") -> str:
 
 
 def help_texts(setup: "Setup") -> "Words":
-    """Return the explaining texts: first the names with which a game's texts begin, then the seats (empty, a person,
-    each level, each style), then the deal.
+    """Return the explanatory texts: first those for the names at the beginning of a game's texts, then the seats
+    (empty, a person, each level, each style), then the deal.
     """
     found: Words = catalog.texts(setup.game, "set_up_help", setup.console.settings.language).WORDS
     return found

@@ -1,4 +1,4 @@
-"""Saves the game under way at the end of each person's turn, and notes at a quiet moment."""
+"""Saves the current game at the end of each person's turn, and notes at a quiet moment."""
 
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_CALM_MS = const(300)  # A moment is quiet after this long without a press.
-_LATEST_MS = const(3000)  # After this long the game is saved in any case.
+_CALM_MS = const(300)  # a moment is quiet after so long without a press
+_LATEST_MS = const(3000)  # after so long the game is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -19,12 +19,14 @@ _SAID = const(3)
 
 
 class Notes:
-    """A store for notes that a power cut may take, such as how far a lesson is. `waiting`: data by name, which Autosave
-    writes at a quiet moment. If that fails, the person is not informed.
+    """A store for notes that a power cut may lose, such as progress in a lesson. The person is not told if writing
+    fails.
+
+    `waiting`: data by name, which Autosave writes at a quiet moment
     """
 
     def __init__(self, machine: "Machine") -> None:
-        self._machine = machine  # This keeps the machine and not its store, because the store may be replaced.
+        self._machine = machine  # This keeps the machine and not its store, which may be replaced.
         self.waiting: dict = {}
 
     def load(self, name: str) -> "bytes | None":
@@ -36,41 +38,41 @@ class Notes:
         return True
 
     def write(self, name: str) -> bool:
-        """Save now the data that waits under a name; False if the store could not."""
+        """Save the data that waits under a name. Return False if the store failed."""
         return self._machine.store.save(name, self.waiting.pop(name))
 
 
 class Autosave:
-    """Decides when to save. Writing to flash takes tens of milliseconds or more, in which no button, tone or line of a
-    link is served. So saving waits until the last move is on the screen, and then for a quiet moment. If a game cannot
-    be saved, the screen says so once.
+    """Decides when to save. Writing to flash takes tens of milliseconds or more, and meanwhile the console serves no
+    button, tone or link frame. So it waits until the last move is on the screen, and then for a quiet moment. If a game
+    cannot be saved, the screen says so once.
     """
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
-        self._since_ms = -1  # the time at which the picture was complete, -1 while it is not
+        self._since_ms = -1  # when the picture was completed, or -1 while it is incomplete
         self._state = _KEPT
         # The reason of a failure, as an offset from words.TROUBLES; -1 means that an older save was loaded
         self.why = 0
 
     def soon(self) -> None:
-        """Save the game under way as soon as the picture is complete."""
+        """Save the current game as soon as the picture is complete."""
         self._due = True
 
     def see_load(self) -> None:
-        """Let the screen say that the game goes on from an older save, if the newest one is damaged."""
+        """If the newest save is damaged, let the screen say that the game continues from an older one."""
         if self._console.machine.store.trouble == "older":
             self._state = _TO_SAY
             self.why = -1
 
     def trouble(self) -> int:
-        """Return why the store could not save, as an offset from words.TROUBLES."""
+        """Return the reason why the store could not save, as an offset from words.TROUBLES."""
         trouble = self._console.machine.store.trouble
         return 0 if trouble == "readonly" else 1 if trouble == "full" else 2
 
     def now(self) -> bool:
-        """Save the game under way and all notes; False if the game could not be saved."""
+        """Save the current game and all notes. Return False if the game could not be saved."""
         kept = self._save()
         self.write_notes()
         return kept
@@ -81,8 +83,8 @@ class Autosave:
             self._write()
 
     def _save(self) -> bool:
-        """Save the game under way, if there is one; False if that failed. A game that is over is saved until it was
-        counted, so that a power cut at its last table loses nothing.
+        """Save the current game, if any. Return False if that failed. A finished game is saved until it was counted, so
+        that a power cut at its last table loses nothing.
         """
         self._due = False
         session = self._console.session
@@ -93,7 +95,7 @@ class Autosave:
         try:
             if not saved_game.save(self._console.machine.store, session):
                 return False
-        except MemoryError:  # The save is tried again at the next turn.
+        except MemoryError:  # The next turn tries again to save.
             return False
         if not session.noted:
             session.noted = True
@@ -101,7 +103,7 @@ class Autosave:
         return True
 
     def _write(self) -> None:
-        """Write one of the notes, without changing the store's report about the last game."""
+        """Write one note, without changing the store's report about the last game."""
         notes = self._console.notes
         store = self._console.machine.store
         trouble = store.trouble
@@ -113,7 +115,9 @@ class Autosave:
         store.trouble = trouble
 
     def step(self, held: int) -> None:
-        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of the buttons down."""
+        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of the buttons that are
+        down
+        """
         if not self._due and not self._console.notes.waiting:
             return
         now_ms = self._console.machine.clock.ms()
@@ -132,7 +136,9 @@ class Autosave:
             self._console.draw_again()
 
     def _is_loud(self, now_ms: int) -> bool:
-        """Tell whether a button was pressed lately, something sounds, or a line to another console is due."""
+        """Tell whether a button was pressed lately, something sounds, or another console has not received everything
+        yet.
+        """
         console = self._console
         if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
             return True
@@ -152,7 +158,7 @@ class Autosave:
             self._console.battery.draw_note(scene)
 
     def pressed(self) -> None:
-        """Take the note off the screen: a person who presses a button has read it."""
+        """Remove the note: a person who presses a button has read it."""
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()

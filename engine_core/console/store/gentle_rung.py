@@ -1,6 +1,7 @@
-"""How strong gentle bots are in each game: a rung that follows the last results of people who play alone against them.
+"""The strength of the gentle bots in each game: a rung that follows the last results of people who play alone against
+them.
 
-It is a row of the settings that the settings screen does not show: "gentle." and the id of the game.
+It is stored in a row of the settings that the settings screen does not show: "gentle." and the game's id.
 """
 
 from engine_core.bots import gentle
@@ -16,14 +17,14 @@ _ROW = "gentle."
 
 
 def of(store: "Notebook", game: str) -> int:
-    """Return the rung of a game, from 0 to gentle.TOP."""
+    """Return a game's rung, from 0 to gentle.TOP."""
     return min(dict(setting_file.kept(store)).get(_ROW + game, gentle.START), gentle.TOP)
 
 
 def adapt(store: "Notebook", session: "Session") -> None:
-    """Move the rung after a game of one person against bots: up if only the person has won, down if others have.
+    """Move the rung after a game of one person against bots: up if only the person has won, down if others have won.
 
-    A game in which turns were taken back, or that goes on from a position of another game, does not count.
+    A game in which turns were taken back, or that continues from another game's position, does not count.
     """
     if session.people != 1 or session.linked or session.taken_back or session.practice:
         return

@@ -1,8 +1,8 @@
-"""The seats and the options of the last game of each kind, with which set-up begins.
+"""The seats and options of the last game of each kind, which set-up begins with.
 
-The store has them as "set-ups". Byte 0 is the version, 1. Then for each game: the length of its id, the id, the length
-of its entry, the entry. An entry has the number of seats, a byte for each seat (seat_bytes.py), the number
-of options, and for each option the index of its choice plus one, or 0 if none was chosen.
+The store keeps them as "set-ups". Byte 0 is the version, 1. Then each game has the length of its id, the id, the length
+of its entry, and the entry. An entry contains the number of seats, a byte for each seat (seat_bytes.py), the number of
+options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
 from engine_core.console.play.session import ELSEWHERE, GENTLE, NORMAL, PERSON
@@ -20,8 +20,8 @@ _MOST = const(4000)  # the maximum number of bytes that a store takes
 
 
 def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
-    """Return (kinds, options) of the last game: a byte for each seat (seat_bytes.py), and a dict; the defaults if no
-    valid entry is stored.
+    """Return (kinds, options) of the last game: a byte for each seat (seat_bytes.py), and a dict. If no valid entry is
+    stored, return the defaults.
     """
     try:
         for game, entry in entries(store):
@@ -36,7 +36,7 @@ def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
 
 
 def entries(store: "Notebook") -> list:
-    """Return (id, entry) of each game. Raises IndexError or ValueError if they cannot be read."""
+    """Return each game's (id, entry). Raises IndexError or ValueError if they cannot be read."""
     data = store.load(_NAME)
     found: list = []
     if not data:
@@ -55,7 +55,7 @@ def entries(store: "Notebook") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return the same as `last`, from the entry of a game. Raises IndexError or ValueError if they do not fit."""
+    """Return what `last` returns, from a game's entry. Raises IndexError or ValueError if they do not fit."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
@@ -74,7 +74,7 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
 
 
 def keep(store: "Notebook", rules_class: "type[Game]", kinds: list, options: dict) -> None:
-    """Keep kinds and options for the next game of this kind. If that fails, only a convenience is lost."""
+    """Store kinds and options for the next game of this kind. If that fails, only a convenience is lost."""
     game = rules_class.ID.encode()
     entry = bytearray((len(kinds),))
     entry += bytes(kinds)

@@ -1,6 +1,6 @@
 """The names of people, one for each seat, kept between games.
 
-The store has them as "people": byte 0 is the version, 1; then for each of six seats the length of a name, then the
+The store keeps them as "people". Byte 0 is the version, 1; then, for each of six seats, the length of a name and the
 name. The seat at another console's table follows (saved_seat.py).
 """
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 _NAME = "people"
 _VERSION = const(1)
 _SEATS = const(6)
-WIDTH = const(22)  # the width in pixels that every screen has for a name
+WIDTH = const(22)  # the width in pixels that every screen leaves for a name
 
 
 def given(store: "Store") -> list:
-    """Return the names of six seats, "" for a seat without one."""
+    """Return the names of six seats, with "" for a seat without a name."""
     return _parts(store)[0]
 
 
@@ -44,14 +44,14 @@ def _parts(store: "Store") -> tuple:
 
 
 def keep(store: "Store", seat: int, name: str) -> bool:
-    """Keep the name of a seat, "" for none; False if the store could not."""
+    """Store a seat's name, "" for none. Return False if the store failed."""
     names, follows = _parts(store)
     names[seat] = name
     return _save(store, names, follows)
 
 
 def keep_rest(store: "Store", follows: bytes) -> bool:
-    """Keep the bytes that follow the names; False if the store could not."""
+    """Store the bytes that follow the names. Return False if the store failed."""
     return _save(store, given(store), follows)
 
 

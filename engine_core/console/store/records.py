@@ -1,13 +1,13 @@
 """The records of this console in the store: games played, games won, best scores.
 
-Under "records": byte 0 is the version, 5; byte 1 is how many games follow. Each game has the length of its id, and the
-id; 4 bytes, the seed of the last game that was counted, folded to 30 bits; numbers of two bytes: games, those won by
-people (without hints), by easy, normal and hard bots, the best score of a person plus one, the best score with hints
-plus one, games won by people with hints; the length of the best person's name, and the name. Then comes how many people
-there are. Each has the length of the name, the name, and in two bytes each the games and the games won; the person who
-played last comes first. Numbers have the low byte first.
+They are stored as "records". Byte 0 is the version, 5; byte 1 is the number of games that follow. Each game has the
+length of its id, and the id; 4 bytes, the seed of the last game that was counted, folded to 30 bits; numbers of two
+bytes: games, those won by people (without hints), by easy, normal and hard bots, the best score of a person plus one,
+the best score with hints plus one, games won by people with hints; the length of the best person's name, and the name.
+Then comes the number of people. Each has the length of the name, the name, and in two bytes each the games and the
+games won; the person who played last comes first. Numbers have the low byte first.
 
-Then come the figures of each person and the awards, as statistics.py has them.
+The figures of each person and the awards follow, in the format of statistics.py.
 """
 
 from engine_core import catalog
@@ -27,22 +27,25 @@ _MOST = const(65535)
 _MOST_BYTES = const(4000)  # the maximum number of bytes that a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
-WON = const(1)  # The games won by people; the next three indices are those won by easy, normal and hard bots.
-BEST = const(5)  # the best score plus one, 0 for none
-HINTED_BEST = const(6)  # the best score with hints plus one, 0 for none
+WON = const(1)  # games won by people; the next three indices are for easy, normal and hard bots
+BEST = const(5)  # the best score plus one, or 0
+HINTED_BEST = const(6)  # the best score with hints plus one, or 0
 HINTED_WON = const(7)
 _NUMBERS = const(8)
 
 # Places in the tuple that `count` returns. A tuple does not keep this module in memory.
-OLD_BEST = const(0)  # the best score of a person before this game, -1 for none
-OLD_HOLDER = const(1)  # the person with the best score before this game
+OLD_BEST = const(0)  # a person's best score before this game, or -1
+OLD_HOLDER = const(1)  # the person who had the best score before this game
 BEATEN = const(2)
 ACHIEVED = const(3)  # the awards earned for the first time here, as (game or "", bit)
 
 
 class Entry:
-    """The records of a game. `numbers`: a list of eight; `holder`: the name of the person with the best score (without
-    hints); `seed`: the seed of the last game.
+    """The records of a game.
+
+    `numbers`: a list of eight
+    `holder`: the name of the person with the best score (without hints)
+    `seed`: the seed of the last game
     """
 
     def __init__(self) -> None:
@@ -52,10 +55,13 @@ class Entry:
 
 
 class Records:
-    """`games`: an Entry by the id of each game that was played, also of games that this console does not have.
-    `people`: a list of [name, games, won]. `statistics`: by game, a list [awards, people] (statistics.py). `newer`: a
-    newer Updeck wrote the records, which are left as they are. `damaged`: they cannot be read, and the next game
-    begins new ones.
+    """All records.
+
+    `games`: an Entry for the id of each game that was played, even if this console does not have the game
+    `people`: a list of [name, games, won]
+    `statistics`: a list [awards, people] for each game (statistics.py)
+    `newer`: whether a newer Updeck wrote the records, which are left as they are
+    `damaged`: whether they cannot be read, so that the next game begins new ones
     """
 
     def __init__(self, store: "Store") -> None:
@@ -77,7 +83,7 @@ class Records:
             self.damaged = True
 
     def of(self, game: str) -> Entry:
-        """Return the Entry of a game; if it was never played, an empty one that is not in `games`."""
+        """Return a game's Entry. If it was never played, return an empty one that is not in `games`."""
         return self.games.get(game) or Entry()
 
     def _read(self, data: "bytes | bytearray") -> None:
@@ -123,7 +129,7 @@ class Records:
         return len(out) <= _MOST_BYTES and self.store.save(_NAME, out)
 
     def count(self, session: "Session") -> tuple:
-        """Count a game that has ended, once, if people played; return a tuple with the places OLD_BEST and so on.
+        """Count a finished game once, if people played. Return a tuple with the indices OLD_BEST and so on.
 
         A game that cannot be saved is not counted, without a message. `best_of` says which best score a game may set.
         """
@@ -170,8 +176,8 @@ class Records:
 
 
 def best_of(session: "Session") -> int:
-    """Return the index in Entry.numbers of the best score that a game may set: -1 for none if a turn was taken back;
-    with hints, that of games with hints.
+    """Return the index in Entry.numbers of the best score that a game may set: -1 if a turn was taken back, or with
+    hints the one for games with hints.
     """
     if session.taken_back:
         return -1
@@ -179,19 +185,19 @@ def best_of(session: "Session") -> int:
 
 
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and awards: not if a turn was taken back in it, or if it goes on from a
-    position of another game.
+    """Tell whether a game counts for statistics and awards. It does not if a turn was taken back in it, or if it
+    continues from another game's position.
     """
     return session.people > 0 and not session.taken_back and not session.practice
 
 
 def forget(store: "Store") -> bool:
-    """Erase the records and the notes about puzzles; False if the store could not."""
+    """Delete the records and the notes about puzzles. Return False if the store failed."""
     return store.erase(_NAME) and store.erase("puzzles")
 
 
 def award_text(scene: "Scene", game: str, bit: int) -> str:
-    """Return the text of award `bit` of a game, or with "" of no particular game."""
+    """Return the text of a game's award `bit`, or, for "", of an award that belongs to no particular game."""
     if game:
         text: str = catalog.texts(game, "award_words", scene.console.settings.language).WORDS[bit]
         return text

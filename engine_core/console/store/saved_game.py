@@ -1,4 +1,4 @@
-"""A game under way as bytes, for the store: docs/reference/saves.md says what each byte means."""
+"""The current game as bytes for the store. docs/reference/saves.md describes each byte."""
 
 from engine_core import catalog, rng
 from engine_core.console.play.session import EXPERT, HARD
@@ -10,22 +10,22 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from hal.contract import Notebook, Store
 
-NONE = const(-1)  # There is no save. `moves` and `read` return these constants.
+NONE = const(-1)  # there is no save; `moves` and `read` return these constants
 NEWER = const(-2)
 DAMAGED = const(-3)
-OLDER = const(-4)  # The save is of an older edition of the game, whose state has another meaning.
+OLDER = const(-4)  # the save is of an older edition of the game, whose state means something else
 VERSION = const(6)
-CUT = const(1)  # a flag: the history begins at the state, and earlier actions are not kept
-MOVED = const(2)  # a flag with the value of session.moved
-HINTED = const(4)  # a flag with the value of session.hinted
-PRACTICE = const(8)  # a flag with the value of session.practice
-PRACTISED = const(65536)  # `moves` adds this for a game that counts for nothing.
+CUT = const(1)  # a flag: the history begins at the state, and earlier actions are not stored
+MOVED = const(2)  # a flag: session.moved
+HINTED = const(4)  # a flag: session.hinted
+PRACTICE = const(8)  # a flag: session.practice
+PRACTISED = const(65536)  # `moves` adds this for a game that counts for nothing
 _MOST = const(4000)  # the maximum number of bytes that a store takes
-_LAST = "last"  # the name under which the store has the id of the game saved last
+_LAST = "last"  # the entry with the id of the game saved last
 
 
 def save(store: "Store", session: "Session") -> bool:
-    """Keep a session under its game's name; False if the store could not."""
+    """Store a session under its game's name. Return False if the store failed."""
     out = written(session, session.match.start is not None)
     if len(out) > _MOST:
         out = written(session, True)
@@ -34,7 +34,7 @@ def save(store: "Store", session: "Session") -> bool:
 
 
 def note_last(store: "Notebook", game: str) -> None:
-    """Keep the game at which Home opens."""
+    """Store the game that Home opens at."""
     if last(store) != game:
         store.save(_LAST, game.encode())
 
@@ -69,7 +69,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     for i in range(first, len(history)):
         action = history[i]
         if session.hints.get(i) == action:
-            out += b"\xff\xff\xff"  # No action has the number 65535.
+            out += b"\xff\xff\xff"  # No action has the number 65,535.
         out.append(min(action, 255))
         if action >= 255:
             _append(out, action)
@@ -90,13 +90,13 @@ def turn_starts_of(session: "Session", first: int) -> bytearray:
 
 
 def forget(store: "Store", session: "Session") -> None:
-    """Erase the save of a game that has ended."""
+    """Delete the save of a finished game."""
     if session.saved:
         session.saved = not store.erase(session.game)
 
 
 def forget_all(store: "Store") -> bool:
-    """Erase every saved game; False if the store could not. The game under way is saved again."""
+    """Delete every saved game. Return False if the store failed. The current game is saved again."""
     done = True
     for game in catalog.GAMES:
         done = store.erase(game[0]) and done
@@ -104,7 +104,7 @@ def forget_all(store: "Store") -> bool:
 
 
 def last(store: "Notebook") -> str:
-    """Return the id of the game that was saved last, "" if there is none or it is not one of ours."""
+    """Return the id of the game saved last, or "" if there is none or this console does not have it."""
     data = store.load(_LAST)
     for game in catalog.GAMES:
         if data == game[0].encode():
@@ -118,8 +118,8 @@ def _append(out: bytearray, number: int) -> None:
 
 
 def moves(store: "Store", game: str) -> int:
-    """Return how many captions the saved game of this kind has, plus PRACTISED if it counts for nothing; NONE, NEWER or
-    DAMAGED if it cannot go on.
+    """Return the number of captions in the saved game of this kind, plus PRACTISED if it counts for nothing, or NONE,
+    NEWER or DAMAGED if it cannot be continued.
     """
     data = store.load(game)
     if data is None:
@@ -132,7 +132,7 @@ def moves(store: "Store", game: str) -> int:
 
 
 def body(data: "bytes | bytearray", game: str) -> int:
-    """Return the index in a save behind the game's id. Raises ValueError if the bytes are no save of this game."""
+    """Return the index after the game's id in a save. Raises ValueError if the bytes are not a save of this game."""
     name = game.encode()
     if data[0] != VERSION or bytes(data[2 : 2 + data[1]]) != name:
         raise ValueError("no save of this game")
@@ -140,13 +140,13 @@ def body(data: "bytes | bytearray", game: str) -> int:
 
 
 def load(console: "Console", game: str) -> "Session | None":
-    """Return the saved Session of a game, or None if there is none that can be read."""
+    """Return a game's saved Session, or None if there is none that can be read."""
     session = read(console, game)
     return None if isinstance(session, int) else session
 
 
 def read(console: "Console", game: str) -> "Session | int":
-    """Return the saved Session of a game; NONE, NEWER, DAMAGED or OLDER if there is none that can be read."""
+    """Return a game's saved Session, or NONE, NEWER, DAMAGED or OLDER if there is none that can be read."""
     data = console.machine.store.load(game)
     if data is None:
         return NONE

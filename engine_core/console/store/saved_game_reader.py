@@ -1,4 +1,4 @@
-"""Reads a game under way from the bytes of a store: docs/reference/saves.md says what each byte means."""
+"""Reads a saved game from a store's bytes. docs/reference/saves.md describes each byte."""
 
 from array import array
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class Save:
-    """The contents of a game's save: docs/reference/saves.md. Raises IndexError or ValueError if the bytes are not one.
+    """The contents of a save (docs/reference/saves.md). Raises IndexError or ValueError if the bytes are not one.
 
-    `rules`: for its seats and options; `state`: the state after `since` actions of `history`. `refused`: 0, or OLDER or
-    NEWER for a save of another edition of the game, whose state would be misread.
+    `rules`: for its seats and options
+    `state`: the state after `since` actions of `history`
+    `refused`: 0, or OLDER or NEWER for a save of another edition of the game, whose state would be misread
     """
 
     def __init__(self, game: str, data: "bytes | bytearray") -> None:
@@ -94,8 +95,8 @@ class Save:
 
 
 def session(console: "Console", game: str, save: Save) -> Session:
-    """Return the Session that goes on where a save was made. Raises ValueError if it cannot."""
-    if not console.machine.link:  # Without a link, people elsewhere become people here, who share this console.
+    """Return the Session that continues from a save. Raises ValueError if it cannot."""
+    if not console.machine.link:  # Without a link, remote people become people here, who share this console.
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)

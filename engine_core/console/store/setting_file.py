@@ -1,10 +1,10 @@
-"""The settings in the store: read when the console starts, written when one is changed.
+"""The settings in the store, read when the console starts and written when a setting changes.
 
-Under "settings": byte 0 the version, 2; then for each row the length of its name, the name, and the number of its
-choice. Rows that this build does not have, such as those of another game, are kept as they are.
+They are stored as "settings". Byte 0 is the version, 2; then each row has the length of its name, the name, and the
+number of its choice. Rows that this build does not know, such as those of another game, are kept as they are.
 
-If other buttons were chosen, there are six more rows. Each is named after the button as which a contact is wired, and
-has the number of the button that replaces it: 0 up, 1 down, 2 left, 3 right, 4 A, 5 B.
+If other buttons were chosen, there are six more rows. Each is named after the button that a contact is wired as, and
+stores the number of the button that replaces it: 0 up, 1 down, 2 left, 3 right, 4 A, 5 B.
 """
 
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -22,7 +22,7 @@ _BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a
 
 
 def entries(data: "bytes | bytearray") -> list:
-    """Return (name, choice) of each row. Raises IndexError or ValueError if the bytes are no settings."""
+    """Return each row's (name, choice). Raises IndexError or ValueError if the bytes are not settings."""
     if data[0] != _VERSION:
         raise ValueError("another version")
     found = []
@@ -35,9 +35,9 @@ def entries(data: "bytes | bytearray") -> list:
 
 
 def read(data: "bytes | bytearray", values: bytearray) -> bytes:
-    """Put the saved choices into `values`, which has the default of every row; a choice that cannot be used is ignored.
+    """Copy the stored choices to `values`, which contains the default of every row. An invalid choice is ignored.
 
-    Return `buttons` as Settings has it, b"" if none were chosen, or if two contacts would be the same button.
+    Return `buttons` as in Settings, or b"" if none were chosen, or if two contacts would be the same button.
     """
     order = bytearray(6)
     for name, choice in _entries_or_none(data):
@@ -49,7 +49,7 @@ def read(data: "bytes | bytearray", values: bytearray) -> bytes:
 
 
 def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
-    """See Settings.change. `store`: where the settings are saved."""
+    """Change a setting and save it in `store`; see Settings.change."""
     if row >= 0:
         turn(settings.values, row, by)
         settings.use()
@@ -57,14 +57,14 @@ def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
 
 
 def turn(values: bytearray, row: int, by: int) -> None:
-    """Change `values` to the choice of a row that is `by` after the present one; after the last comes the first."""
+    """Change a row's choice in `values` by `by`. The choices wrap."""
     values[row] = (values[row] + by) % CHOICES[row]
 
 
 def save(store: "Notebook", values: bytearray, buttons: "bytes | None" = None) -> bool:
-    """Save the choice of every row, and keep other rows that the store has; False if the store could not.
+    """Save the choice of every row, and keep the store's other rows. Return False if the store failed.
 
-    `buttons`: as Settings has it; None keeps those in the store.
+    `buttons`: as in Settings; None keeps those in the store
     """
     rows = list(zip(NAMES, values))
     new = NAMES if buttons is None else NAMES + _BUTTONS
@@ -73,12 +73,12 @@ def save(store: "Notebook", values: bytearray, buttons: "bytes | None" = None) -
 
 
 def kept(store: "Notebook") -> list:
-    """Return (name, choice) of each row in the store, also of those that the settings screen does not have."""
+    """Return each stored row's (name, choice), even of rows that the settings screen does not show."""
     return _entries_or_none(store.load(NAME) or b"")
 
 
 def note(store: "Notebook", name: str, choice: int) -> None:
-    """Keep a row that the settings screen does not have. Settings that cannot be read are left as they are."""
+    """Store a row that the settings screen does not show. Settings that cannot be read are left as they are."""
     data = store.load(NAME)
     rows = kept(store)
     if (data and not rows) or (name, choice) in rows:

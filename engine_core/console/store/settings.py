@@ -1,8 +1,8 @@
-"""The settings: for each row of the settings screen, the choice that was made.
+"""The settings: the choice that was made in each row of the settings screen.
 
-setting_rows.py, which is generated, names the rows: those of the console, then those that games add. Add a new
-row in seeds/console/settings.toml, or in a game's about.py, and read it as `settings.values[setting_rows.SOUND]`. The
-store has rows by name, never by number (setting_file.py).
+The generated setting_rows.py names the rows: those of the console, then those that games add. Add a new row in
+seeds/console/settings.toml, or in a game's about.py, and read it as `settings.values[setting_rows.SOUND]`. The store
+identifies rows by name, never by number (setting_file.py).
 """
 
 from engine_core.console.store import setting_rows as S
@@ -13,20 +13,21 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 LANGUAGES = ("en", "fr")
-NAME = "settings"  # the name in the store
+NAME = "settings"  # the name of the entry in the store
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
 _SLEEPS_S = ((60, 300), (300, 900), (0, 0), (30, 120))
 
 
 class Settings:
-    """`values`: for each row the number of its choice, from 0; in a row with off and on, 1 means on.
+    """The choices, some of which are also attributes.
 
-    Some choices are also attributes. `language`: "en" or "fr". `pace_ms`: how long a bot's move stays on the screen.
-    `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never.
-
+    `values`: for each row the number of its choice, from 0; in a row with off and on, 1 means on
+    `language`: "en" or "fr"
+    `pace_ms`: how long a bot's move stays on the screen
+    `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never
     `buttons`: for each contact, as it is wired (0 up, 1 down, 2 left, 3 right, 4 A, 5 B), the number of the button that
-    replaces it; b"" if no button is replaced; None on a computer, which has its own choice of keys.
+    replaces it; b"" if no button is replaced; None on a computer, which has its own choice of keys
     """
 
     def __init__(self, machine: "Machine", notes: "Notes") -> None:
@@ -44,9 +45,9 @@ class Settings:
         self.use()
 
     def change(self, row: int, by: int = 1) -> bool:
-        """Use the next choice of a row, or with -1 the one before, and save it; False if it could not be saved.
+        """Use the next choice of a row, or the previous one if `by` is -1, and save it. Return False if that failed.
 
-        With row -1 it only saves, because `buttons` has changed.
+        With row -1, only save, because `buttons` has changed.
         """
         from engine_core.console.store import setting_file
 
@@ -54,7 +55,7 @@ class Settings:
         return self._notes.write(NAME)
 
     def use(self) -> None:
-        """Apply the choices: set the contrast, and the attributes with their meaning."""
+        """Apply the choices: set the contrast, and the attributes that depend on choices."""
         values = self.values
         self.language = LANGUAGES[values[S.LANGUAGE]]
         self.pace_ms = _PACES_MS[values[S.PACE]]

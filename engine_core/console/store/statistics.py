@@ -1,10 +1,10 @@
-"""The figures of each person in each game, and the awards: a part of the records' file (records.py).
+"""Each person's figures in each game, and the awards: a part of the records' file (records.py).
 
-It stands there after the people: how many games follow; each has its id, two bytes with a bit for each award, and how
-many people follow. Each person has the name, "" for all people without one; numbers of two bytes: games, games won, the
-best score plus one, the low and the high half of the sum of all scores, games won in a row until now, and the most in a
-row; a byte, the strongest bot beaten, 0 for none. The person who played last comes first. Awards of no particular game
-stand under the id "".
+They follow the people there: the number of games; each game has its id, two bytes with a bit for each award, and the
+number of people. Each person has the name ("" for all people without one); numbers of two bytes: games, games won, the
+best score plus one, the low and the high half of the sum of all scores, games won in a row until now, and the maximum
+in a row; and a byte, the strongest bot beaten, or 0. The person who played last comes first. Awards that belong to no
+particular game are stored under the id "".
 """
 
 from engine_core import catalog
@@ -25,7 +25,7 @@ ROW = const(6)  # the number of games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
 _NUMBERS = const(7)
-_PEOPLE = const(6)  # the maximum number of people for each game
+_PEOPLE = const(6)  # the maximum number of people in each game
 _MOST = const(65535)
 _MOST_SUM = const(0x3FFFFFFF)
 
@@ -37,7 +37,7 @@ THREE_IN_A_ROW = const(8)
 
 
 def read(data: "bytes | bytearray", at: int) -> dict:
-    """Return a dict of [achieved, people] by game. Raises IndexError or ValueError if the bytes are no statistics."""
+    """Return a dict of [achieved, people] by game. Raises IndexError or ValueError if the bytes are not statistics."""
     found: dict = {}
     count = data[at]
     at += 1
@@ -62,7 +62,7 @@ def read(data: "bytes | bytearray", at: int) -> dict:
 
 
 def write(found: dict, out: bytearray) -> None:
-    """Append the bytes from which `read` gets `found`."""
+    """Append the bytes that `read` turns back into `found`."""
     out.append(len(found))
     for game in sorted(found):
         achieved, people = found[game]
@@ -77,12 +77,12 @@ def write(found: dict, out: bytearray) -> None:
 
 
 def level(kind: int) -> int:
-    """Return the level as which a kind of seat counts: a gentle bot counts as an easy one."""
+    """Return the level that a kind of seat counts as. A gentle bot counts as an easy one."""
     return EASY if kind >= GENTLE else kind
 
 
 def is_better(rules: "Game", score: int, best: int) -> bool:
-    """Tell whether a score is better than the best one so far. `best`: that one plus one, 0 for none."""
+    """Tell whether a score beats the best one so far. `best`: that score plus one, or 0"""
     return not best or (score + 1 - best) * rules.GOAL > 0
 
 
@@ -92,9 +92,10 @@ def mean(person: list) -> int:
 
 
 def count(found: dict, session: "Session", played: dict, sets_best: bool) -> list:
-    """Count a game that has ended; return the awards that it earned for the first time here, as (game, bit).
+    """Count a finished game. Return the awards that it earned for the first time here, as (game, bit).
 
-    `played`: the games that were played here, this one among them. `sets_best`: the game may set best scores.
+    `played`: the games that were played here, including this one
+    `sets_best`: whether the game may set best scores
     """
     game = session.game
     match = session.match
@@ -128,7 +129,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
 
 
 def _person(people: list, name: str) -> list:
-    """Return the list of a person, and move it to the front of `people`."""
+    """Return a person's list, and move it to the front of `people`."""
     found: list = [name, 0, 0, 0, 0, 0, 0, 0, 0]
     for person in people:
         if person[0] == name:
@@ -141,7 +142,7 @@ def _person(people: list, name: str) -> list:
 
 
 def _add(person: list, score: int, won: int, strongest: int, hinted: bool) -> None:
-    """Count a game for a person. A game that was won with hints only counts as played, and does not change the row."""
+    """Count a game for a person. A game won with hints counts only as played, and does not change the row."""
     person[PLAYED] = min(person[PLAYED] + 1, _MOST)
     total = min((person[SUM] | person[SUM + 1] << 16) + score, _MOST_SUM)
     person[SUM] = total & _MOST
@@ -156,7 +157,7 @@ def _add(person: list, score: int, won: int, strongest: int, hinted: bool) -> No
 
 
 def _achieve(found: dict, game: str, earned: int, new: list) -> None:
-    """Note the awards that were earned, and add to `new` those that were earned for the first time."""
+    """Note the awards that were earned, and add those earned for the first time to `new`."""
     entry = found[game]
     fresh = earned & ~entry[0]
     entry[0] |= earned
@@ -168,13 +169,13 @@ def _achieve(found: dict, game: str, earned: int, new: list) -> None:
 
 
 def put_number(out: bytearray, number: int) -> None:
-    """Append a number, two bytes, the low one first."""
+    """Append a number as two bytes, low byte first."""
     out.append(number & 255)
     out.append(number >> 8)
 
 
 def put_text(out: bytearray, text: str) -> None:
-    """Append a text behind its length in bytes."""
+    """Append a text, preceded by its length in bytes."""
     encoded = text.encode()
     out.append(len(encoded))
     out += encoded
