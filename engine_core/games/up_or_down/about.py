@@ -1,9 +1,9 @@
-"""The facts about Up or Down? that all other packages need. Only programs that have the sources read them, never a
+"""The facts about Up or Down? that all other packages need. Only programs with access to the sources read them, never a
 device.
 """
 
 TITLE = "Up or Down?"
-ORDER = 1  # the game's place on Home
-SEATS = (2, 6)  # the fewest and the most seats
+ORDER = 1  # the game's position on Home
+SEATS = (2, 6)  # the minimum and maximum number of seats
 # The numbers of seats that results/ measures, and unusual numbers of deals (host_sim/workshop/arena/ladder.py)
 LADDER: dict[str, object] = {"seats": (2, 4)}

@@ -1,10 +1,10 @@
-"""The facts about Wheels Up! that all other packages need. Only programs that have the sources read them, never a
+"""The facts about Wheels Up! that all other packages need. Only programs with access to the sources read them, never a
 device.
 """
 
 TITLE = "Wheels Up!"
-ORDER = 4  # the game's place on Home
-SEATS = (2, 6)  # the fewest and the most seats
+ORDER = 4  # the game's position on Home
+SEATS = (2, 6)  # the minimum and maximum number of seats
 # The options of its largest table, which is measured on a device
 LARGEST: dict[str, object] = {"board": "transatlantic"}
 # The numbers of seats that results/ measures, and unusual numbers of deals (host_sim/workshop/arena/ladder.py)

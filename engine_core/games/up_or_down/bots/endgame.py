@@ -1,8 +1,9 @@
-"""Proves which moves win at the end of a game of Up or Down? for two, when both piles are empty and nothing is hidden.
+"""Proves which moves win at the end of a two-player game of Up or Down?, when both piles are empty and nothing is
+hidden.
 
-It proves a move by trying every way to go on: a card to play, the neighbour to take, the place to put it. At each turn
-it first tries the way that gains the most points at once. In a seat's last turn only the best place counts, and in the
-last turn of the game only the best card to take.
+It proves a move by trying every way to continue: a card to play, the neighbour to take, the place to put it. In each
+turn it first tries the way that gains the most points at once. In a seat's last turn only the best place counts, and in
+the last turn of the game only the best card to take.
 """
 
 from array import array
@@ -13,24 +14,25 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, fits, gain
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_TURNS = const(6)  # the maximum number of turns: three cards of each of the two seats
+_TURNS = const(6)  # the maximum number of turns: three cards for each of the two seats
 _PUTS = const(7)  # the number of actions that put a card: 0 to DROP + 2
-_WAYS = const(42)  # the number of ways: cards to play, times two neighbours, times the actions of `_PUTS`
-_TRIED = const(-0x4000)  # This replaces the gain of a way that was tried.
+_WAYS = const(42)  # the number of ways: cards to play, times two neighbours, times `_PUTS`
+_TRIED = const(-0x4000)  # the value that replaces the gain of a way after it was tried
 
 
 class Endgame:
-    """Says which moves keep a win or, where none does, a tie. Allocates only in the constructor.
+    """Finds the moves that keep a win or, if none does, a tie. Allocates only in the constructor.
 
-    `work`: the most ways to try; moves beyond it stay open. `hurried`: one proof is enough.
+    `work`: the maximum number of ways to try; moves beyond it stay unproved
+    `hurried`: whether one proof is enough
     """
 
     def __init__(self, rules: Rules) -> None:
         self.work = 0
         self.hurried = False
         self.spent = 0
-        self.lead = 0  # the claim that is being proved: 1 for a win, 0 for at least a tie
-        self.count = 0  # the number of legal actions, 0 if something is hidden in this state
+        self.lead = 0  # what is being proved: 1 for a win, 0 for at least a tie
+        self.count = 0  # the number of legal actions, or 0 if this state hides something
         self.actions = array("H", [0] * rules.max_legal)
         self.proved = bytearray(rules.max_legal)  # for each action, whether it keeps `lead`
         self._rules = rules
@@ -39,11 +41,11 @@ class Endgame:
         self._states = [bytearray(rules.state_size) for _ in range(_TURNS)]
         # For each turn, the points that each way gains at once
         self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]
-        self._action = 0  # the index of the legal action with which the way under trial begins
+        self._action = 0  # the index of the legal action that begins the way under trial
         self._neighbours = bytearray(2)
 
     def start(self, state: bytearray, seat: int) -> bool:
-        """Begin to think about `state`, where `seat` decides; return False if something is hidden there."""
+        """Start thinking about `state`, where `seat` decides. Return False if something is hidden there."""
         self.count = 0
         phase = state[L.PHASE]
         if self._rules.seats != 2 or state[L.DOWN_COUNT] or state[L.UP_COUNT] or phase >= L.DRAW:
@@ -56,7 +58,7 @@ class Endgame:
         return True
 
     def _begin(self, lead: int) -> None:
-        """Begin to prove which actions keep `lead`."""
+        """Start proving which actions keep `lead`."""
         self.lead = lead
         self._depth = 0
         for i in range(self.count):
@@ -64,7 +66,7 @@ class Endgame:
         self._list()
 
     def step(self) -> bool:
-        """Try one way; return True when nothing is left to prove."""
+        """Try one way. Return True when nothing is left to prove."""
         best = self._best()
         if best >= 0:
             if self.spent == self.work:
@@ -107,7 +109,7 @@ class Endgame:
         return False
 
     def _list(self) -> None:
-        """Note the points that each way to go on gains at once, and _TRIED for an impossible way."""
+        """Note the points that each way gains at once, and _TRIED for an impossible way."""
         state = self._states[self._depth]
         gains = self._gains[self._depth]
         for way in range(_WAYS):
@@ -117,7 +119,7 @@ class Endgame:
             self._list_puts(state, gains, 0, state[L.TAKEN], False)
             return
         hand = L.HANDS + 3 * state[L.TURN]
-        if phase != L.PLAY:  # The card that is played lies in the ring already.
+        if phase != L.PLAY:  # The played card already lies in the ring.
             last = not state[hand]
             for i in range(2):
                 self._list_puts(state, gains, _PUTS * i, self.actions[i], last)
@@ -131,7 +133,7 @@ class Endgame:
             i += 1
 
     def _look_beside(self, state: bytearray, card: int) -> None:
-        """Note the two cards of the ring between which `card` would lie."""
+        """Note the two cards of the ring that `card` would lie between."""
         at = L.RING
         while at < L.RING + 6 and state[at] < card:
             at += 1
@@ -139,7 +141,7 @@ class Endgame:
         self._neighbours[1] = state[at] if at < L.RING + 6 else state[L.RING]
 
     def _list_puts(self, state: bytearray, gains: "array[int]", way: int, card: int, last: bool) -> None:
-        """Note the points that `card` gains in each place, from way `way` on; `last`: only in the best place."""
+        """Note the points that `card` gains in each place, from way `way` on; with `last`, only in the best place."""
         area = self._rules.area(state[L.TURN])
         if last:
             action = best_put(state, area, card)
@@ -156,7 +158,7 @@ class Endgame:
                 gains[way + action] = gain(state, area, action, card)
 
     def _best(self) -> int:
-        """Return the untried way that gains the most points at once, -1 for none."""
+        """Return the untried way that gains the most points at once, or -1."""
         gains = self._gains[self._depth]
         best = -1
         most = _TRIED
@@ -167,7 +169,7 @@ class Endgame:
         return best
 
     def _begins(self, way: int) -> int:
-        """Return the index of the legal action with which a way from the first state begins."""
+        """Return the index of the legal action that a way from the first state begins with."""
         phase = self._states[0][L.PHASE]
         if phase == L.PLAY:
             return way // (2 * _PUTS)
@@ -179,7 +181,7 @@ class Endgame:
         return i
 
     def _try(self, way: int) -> None:
-        """Play a way. If that decides whether the lead is kept, note it; else begin to try the ways from there."""
+        """Play a way. If that decides whether the lead is kept, note it; otherwise start trying the ways from there."""
         depth = self._depth
         state = self._states[depth]
         self._gains[depth][way] = _TRIED
@@ -216,7 +218,7 @@ class Endgame:
         self._told(lead >= self.lead)
 
     def _last_gain(self, state: bytearray, card: int) -> int:
-        """Return the points that its seat gains in the last turn of the game with its last card, `card`."""
+        """Return the points that the seat gains in the game's last turn with its last card, `card`."""
         self._look_beside(state, card)
         area = self._rules.area(state[L.TURN])
         below = self._neighbours[0]
@@ -242,7 +244,7 @@ class Endgame:
         return most if left else 0
 
     def _fall(self, state: bytearray, seat: int) -> int:
-        """Return a bound of the points that a seat can be made to lose: it then gives up its least column."""
+        """Return an upper bound of the points that a seat can be forced to lose by giving up its lowest column."""
         if not state[L.HANDS + 3 * seat]:
             return 0
         at = self._rules.area(seat)
@@ -257,7 +259,7 @@ class Endgame:
         return least if least > 0 else 0
 
     def _told(self, kept: bool) -> None:
-        """Note whether the way that was tried last keeps the lead, and its consequences for the turns before."""
+        """Note whether the way tried last keeps the lead, and what this means for the turns before."""
         while self._depth:
             own = self._states[self._depth][L.TURN] == self._seat
             if kept != own:

@@ -1,8 +1,8 @@
-"""Evaluates the columns of a seat in Up or Down?, and the gain of each card of the ring.
+"""Evaluates a seat's columns in Up or Down?, and the gain of each card of the ring.
 
 A column of n cards, m of them of its most frequent colour, is expected to get k more cards, in proportion to the range
-of numbers left in its direction, a share of them in its colour: (n + k) * (m + share * k) points. So using up a part of
-the range costs more in a long column.
+of numbers left in its direction, and a share of them in its colour: (n + k) * (m + share * k) points. So using up a
+part of the range costs more in a long column.
 """
 
 from array import array
@@ -11,7 +11,7 @@ from engine_core.const import const
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 
-POINT = const(256)  # a point in the unit of worths, in which numbers of cards have sixteenths
+POINT = const(256)  # a point in units of worth, with numbers of cards in sixteenths
 LEAST = const(-0x20000)  # a value below every gain
 # The weights by style (bold, careful, builder), in eighths
 _GROWTHS = b"\x06\x08\x10"
@@ -22,10 +22,12 @@ class Evaluation:
     """Evaluates `area`, a copy of one area of a state. Allocates only in the constructor."""
 
     def __init__(self, cards: int, growth: int, share: int) -> None:
-        """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
+        """Create an evaluation. `growth` and `share` are the weights GROWTH and SHARE of weights.py; `cards` is the
+        number of cards in play.
+        """
         self.area = bytearray(L.AREA_SIZE)
-        self.turns = 0  # The number of turns that the seat has left. No column can grow by more cards.
-        self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
+        self.turns = 0  # the number of turns that the seat has left, the most cards that a column can get
+        self.best = array("i", [0] * 7)  # the gain of the card at each index of the ring
         self.cards = cards
         self.growth = growth
         self.share = share
@@ -69,7 +71,7 @@ class Evaluation:
         return ((cards << 4) + grow) * ((most << 4) + (grow * self.share >> 4))
 
     def gain(self, card: int, action: int) -> int:
-        """Return by how much putting `card` by the legal `action` changes the worth."""
+        """Return how much putting `card` by the legal `action` changes the worth."""
         area = self.area
         last = self.cards - card
         if action < L.NEW:
@@ -107,7 +109,7 @@ class Evaluation:
         return best
 
     def rate(self, ring: bytearray, at: int) -> None:
-        """Write the gain of each of the six cards from ring[at] on into `best`."""
+        """Write the gains of the six cards from ring[at] on to `best`."""
         for i in range(6):
             self.best[i] = self.best_gain(ring[at + i])
 
@@ -125,7 +127,7 @@ class Evaluation:
         best = self.best
         total = 0
         low = 0
-        for i in range(7):  # A card that lands below place i of the ring takes one of its two neighbours.
+        for i in range(7):  # A card that lands below index i of the ring takes one of its two neighbours.
             high = ring[at + i] if i < 6 else self.cards + 1
             gain = best[i - 1] if i else best[5]
             other = best[i] if i < 6 else best[0]
@@ -137,6 +139,6 @@ class Evaluation:
         return total // (self.cards - 6)
 
     def set_style(self, style: int) -> None:
-        """Evaluate as a bot with a style does: 1 bold, 2 careful, 3 builder."""
+        """Set the style: 1 bold, 2 careful, 3 builder."""
         self.growth = self.growth * _GROWTHS[style - 1] >> 3
         self.share = self.share * _SHARES[style - 1] >> 3

@@ -1,6 +1,6 @@
 """The search guide of Up or Down?: the normal bot's moves for every seat, and an evaluation of the columns' prospects.
 
-The search first tries the move that Lookahead finds, which looks two turns ahead.
+The search first tries the move that Lookahead finds by looking two turns ahead.
 """
 
 from engine_core.const import const
@@ -15,9 +15,9 @@ _PUT_ACTIONS = const(7)  # the number of actions that put a card: 0 to DROP + 2
 
 
 class Lookahead(levels.Normal):
-    """A bot that evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
+    """A bot that evaluates every way to play, take and put, one per slice, and adds the next turn's expected gain.
 
-    It averages the draw between the two turns, and assumes that the ring does not change until the next.
+    It averages over the draw between the two turns, and assumes that the ring stays the same until the next one.
     """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
@@ -35,7 +35,7 @@ class Lookahead(levels.Normal):
         self.following.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         super().start(state, seat)
         rules = self.rules
         self._decision = rules.decision(state)
@@ -49,7 +49,7 @@ class Lookahead(levels.Normal):
         self.evaluation.evaluate()
 
     def step(self) -> int:
-        """Evaluate the next way that is possible; return the best action after the last, else -1."""
+        """Evaluate the next possible way. Return the best action after the last one, else -1."""
         if self._decision == L.DRAW:
             return super().step()
         while self._way < self._ways:
@@ -60,7 +60,7 @@ class Lookahead(levels.Normal):
         return self._choice
 
     def _follow(self, way: int) -> bool:
-        """Evaluate way number `way`; return False if it is not possible."""
+        """Evaluate way number `way`. Return False if it is not possible."""
         state = self.state
         action = self.actions[way // _PUT_ACTIONS // 2]
         put_action = way % _PUT_ACTIONS
@@ -94,7 +94,7 @@ class Lookahead(levels.Normal):
         return state[at - 1] if at > L.RING else state[L.RING + 5]
 
     def _fits(self, card: int, put_action: int) -> bool:
-        """Tell whether `card` could be put by `put_action`."""
+        """Tell whether `put_action` is possible with `card`."""
         state = self.state
         area = self.rules.area(self.seat)
         if put_action < L.NEW:
@@ -102,7 +102,7 @@ class Lookahead(levels.Normal):
         return (state[area + 2 * L.COLUMN_SIZE] > 0) == (put_action >= L.DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
-        """Write to `_ring` the ring after `card` (0 for none) was played and `taken` was taken."""
+        """Write the ring to `_ring` as it is after `card` (0 for none) was played and `taken` was taken."""
         state = self.state
         ring = self._ring
         count = 0
@@ -117,7 +117,7 @@ class Lookahead(levels.Normal):
                 count += 1
 
     def _next_turn(self, action: int) -> int:
-        """Return the expected gain of the next turn after `action`, in the area of `following` and with `_ring`."""
+        """Return the next turn's expected gain after `action`, in the area of `following` and with `_ring`."""
         state = self.state
         following = self.following
         following.turns = self.evaluation.turns - 1
@@ -144,7 +144,7 @@ class Lookahead(levels.Normal):
         return best + more if more > 0 else best
 
 
-_SIXTEENTH = const(16)  # a sixteenth of a point, in the unit of evaluation.py
+_SIXTEENTH = const(16)  # a sixteenth of a point, in units of evaluation.py
 
 
 class Guide(levels.Normal):
@@ -167,22 +167,22 @@ class Guide(levels.Normal):
         self.lookahead.set_style(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Begin to look for the first move."""
+        """Start looking for the first move."""
         self.lookahead.start(state, seat)
 
     def first(self, state: bytearray) -> int:
-        """Return the move of Lookahead, or -1 while it thinks: it takes some slices."""
+        """Return Lookahead's move, or -1 while it thinks, which takes some slices."""
         return self.lookahead.step()
 
     def choose(self, state: bytearray) -> int:
-        """Return the normal bot's move, except for the draw, which would take longest and matters least."""
+        """Return the normal bot's move, except when drawing, which would take longest and matters least."""
         if state[L.PHASE] == L.DRAW:
             return L.DOWN
         self.start(state, state[L.TURN])
         return self.step()
 
     def clock(self, state: bytearray) -> int:
-        """Return how many cards all seats have put, one in each turn."""
+        """Return how many cards all seats have put, one per turn."""
         turns = 0
         for seat in range(self.rules.seats):
             turns += state[self.rules.area(seat) + L.LOGGED]

@@ -1,6 +1,6 @@
-"""The greedy, easy and normal bots of Up or Down?: they look one turn ahead.
+"""The greedy, easy and normal bots of Up or Down?, which look one turn ahead.
 
-Normal uses evaluation.py; greedy and easy use points, and the range of numbers that columns have left.
+The normal bot uses evaluation.py; the other two use points, and the range of numbers that columns have left.
 """
 
 from array import array
@@ -14,16 +14,16 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)  # the worth of the whole range of numbers to a column; see Reckoning
+_ROOM = const(320)  # the worth to a column of the whole range of numbers; see Reckoning
 # The weights by style (bold, careful, builder), in eighths
 _POINTS = b"\x08\x08\x14"
 _ROOMS = b"\x03\x0e\x08"
 
 
 class Normal:
-    """Makes the move that raises the worth of its area most; the first of equal ones.
+    """Makes the move that raises the worth of its area the most, or the first of several.
 
-    `noise`: a random 0..noise-1 is added to the gain of a move.
+    `noise`: a random number below this is added to a move's gain
     """
 
     NOISE = 0
@@ -38,15 +38,15 @@ class Normal:
         self.seat = 0
 
     def evaluating(self) -> Evaluation:
-        """Return the Evaluation with which the bot judges its area."""
+        """Return the Evaluation of the bot's area."""
         return Evaluation(self.rules.cards, GROWTH, SHARE)
 
     def set_style(self, style: int) -> None:
-        """Play in a style: 1 bold, 2 careful, 3 builder."""
+        """Set the style: 1 bold, 2 careful, 3 builder."""
         self.evaluation.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         self.state = state
         self.seat = seat
         area = self.rules.area(seat)
@@ -54,7 +54,7 @@ class Normal:
         self.evaluation.turns = self.rules.turns - state[area + L.LOGGED] - 1
 
     def step(self) -> int:
-        """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
+        """Answer in one slice: there are six cards to take, and at most six ways to put each."""
         state = self.state
         evaluation = self.evaluation
         decision = self.rules.decision(state)
@@ -91,7 +91,7 @@ class Normal:
         return L.UP if top - kept > evaluation.drawn(state, L.RING, kept) else L.DOWN
 
     def best_of_hand(self, best: int) -> int:
-        """Return the largest gain of playing a card in hand into the rated ring, or `best` if that is larger."""
+        """Return the maximum gain of playing a card from the hand into the rated ring, or `best` if that is larger."""
         state = self.state
         hand = L.HANDS + 3 * self.seat
         for i in range(hand, hand + 2):
@@ -103,12 +103,14 @@ class Normal:
 
 
 class Reckoning(Evaluation):
-    """Evaluates an area by its points and the numbers that fit. `point`: the worth of a point; `room`: that of the
-    whole range of numbers, to a column that can still use it.
+    """Evaluates an area by its points and the numbers that fit.
+
+    `point`: the worth of a point
+    `room`: the worth of the whole range of numbers to a column that can still use it
     """
 
     def __init__(self, cards: int, giving_up: int) -> None:
-        """`giving_up`: the cost of giving up a column besides its points."""
+        """Create a reckoning. `giving_up` is what giving up a column costs besides its points."""
         super().__init__(cards, 0, 0)
         self.point = _POINT
         self.room = _ROOM
@@ -139,15 +141,15 @@ class Reckoning(Evaluation):
 
 
 class Greedy(Normal):
-    """Makes the move that raises the reckoning of its area most."""
+    """Makes the move that raises the reckoning of its area the most."""
 
-    GIVING_UP = 0  # the cost of giving up a column besides its points
+    GIVING_UP = 0  # what giving up a column costs besides its points
 
     def evaluating(self) -> Evaluation:
         return Reckoning(self.rules.cards, self.GIVING_UP)
 
     def draw(self) -> int:
-        """Draw the face-up card if playing it would gain more than any card in hand; else the face-down one."""
+        """Draw the face-up card if playing it would gain more than any card in the hand; else the face-down one."""
         state = self.state
         evaluation = self.evaluation
         evaluation.rate(state, L.RING)
@@ -157,7 +159,7 @@ class Greedy(Normal):
 
 
 class Easy(Greedy):
-    """The greedy bot with noise. It gives a column up only if no card that it could take fits."""
+    """The greedy bot with noise. It gives up a column only if no card that it could take fits."""
 
     NOISE = 14 * _POINT
-    GIVING_UP = 20000  # a cost above any noise
+    GIVING_UP = 20000  # more than any noise

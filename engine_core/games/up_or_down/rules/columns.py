@@ -1,11 +1,11 @@
-"""Columns: putting a card, giving a column up, scoring (UD6-UD8, UD11)."""
+"""Columns: putting a card, giving up a column, scoring (UD6-UD8, UD11)."""
 
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 
 
 def put(state: bytearray, area: int, taken: int, action: int) -> None:
-    """Put card `taken` by a legal action of PUT. `area`: offset of the seat's area in `state`."""
+    """Put card `taken` by a legal action of PUT. `area`: the offset of the seat's area in `state`"""
     logged = state[area + L.LOGGED]
     column = action
     if action == L.NEW:
@@ -48,7 +48,7 @@ def fits(state: bytearray, at: int, card: int) -> bool:
 
 
 def best_colour(state: bytearray, at: int) -> int:
-    """Return the most frequent colour of the column at `at`; the first one if there are several."""
+    """Return the most frequent colour in the column at `at`, or the first of several."""
     colour = 0
     for other in range(1, 6):
         if state[at + L.TALLY + other] > state[at + L.TALLY + colour]:
@@ -57,12 +57,14 @@ def best_colour(state: bytearray, at: int) -> int:
 
 
 def column_score(state: bytearray, at: int) -> int:
-    """Return the score of the column at `at`: its length times the cards of its most frequent colour (UD11)."""
+    """Return the score of the column at `at`: its length times the number of cards of its most frequent colour
+    (UD11).
+    """
     return state[at] * state[at + L.TALLY + best_colour(state, at)]
 
 
 def gain(state: bytearray, area: int, action: int, card: int) -> int:
-    """Return the change of score if `card` is put by `action`."""
+    """Return how the score changes if `action` puts `card`."""
     if action == L.NEW:
         return 1
     if action >= L.DROP:
@@ -75,7 +77,7 @@ def gain(state: bytearray, area: int, action: int, card: int) -> int:
 
 
 def best_put(state: bytearray, area: int, card: int) -> int:
-    """Return the action that puts `card` with the most points at once."""
+    """Return the action that puts `card` for the most points at once."""
     best = -1
     if not state[area + L.COLUMN_SIZE * 2]:
         best = L.NEW
@@ -90,5 +92,5 @@ def best_put(state: bytearray, area: int, card: int) -> int:
 
 
 def _better(state: bytearray, area: int, action: int, other: int, card: int) -> int:
-    """Return the action that puts `card` with more points, `action` if they are equal; `other` if `action` is -1."""
+    """Return the action that puts `card` for more points: `action` if they are equal, `other` if `action` is -1."""
     return other if action < 0 or gain(state, area, other, card) > gain(state, area, action, card) else action

@@ -1,4 +1,4 @@
-"""The knowledge of a seat of Up or Down?, and sampling the rest ("Secrets" in seeds/up_or_down/rules.md)."""
+"""What a seat of Up or Down? knows, and sampling of the rest ("Secrets" in seeds/up_or_down/rules.md)."""
 
 from engine_core import rng
 from engine_core.games.up_or_down.rules import layout as L
@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state. It has the table, the face-up card, the seat's hand, the sizes of the others."""
+    """See game.Game.information_state. Writes the table, the face-up card, the seat's hand, and the sizes of the
+    others.
+    """
     for i in range(L.PHASE, L.HANDS):
         out[i - L.PHASE] = state[i]
     size = L.HANDS - L.PHASE
@@ -32,7 +34,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample. All cards that the seat cannot see are shuffled, and dealt to their places again."""
+    """See game.Game.resample. Shuffles all cards that the seat cannot see, and deals them to their places again."""
     pool = rules.pool
     for card in range(1, rules.cards + 1):
         pool[card] = card

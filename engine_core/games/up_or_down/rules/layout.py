@@ -1,4 +1,4 @@
-"""The meaning of each byte of a state of Up or Down?, after the generator in bytes 0-7, and the codes of its actions.
+"""The meaning of each byte in a state of Up or Down?, after the generator in bytes 0-7, and the codes of its actions.
 
 After the hands come the face-down pile, the face-up pile (both bottom first) and the areas. Their offsets depend on the
 number of seats: `down`, `up` and `areas` of rules.Rules.
@@ -23,18 +23,18 @@ DOWN = const(1)
 # The state after the generator, one byte for each field
 PHASE = const(8)
 TURN = const(9)
-PLAYED = const(10)  # the card played in this turn, 0 for none
-TAKEN = const(11)  # the card taken from the ring, 0 for none
+PLAYED = const(10)  # the card played in this turn, or 0
+TAKEN = const(11)  # the card taken from the ring, or 0
 DOWN_COUNT = const(12)
 UP_COUNT = const(13)
 RING = const(14)  # six cards in ascending order, seven during TAKE
 HANDS = const(21)  # three bytes for each seat, ascending, zeros last
 
 # An area has the cards of a seat on the table: three columns of nine bytes, then the discard and the log.
-LENGTH = const(0)  # the number of cards of the column
+LENGTH = const(0)  # the number of cards in the column
 LAST = const(1)  # the column's last card
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
-TALLY = const(3)  # the number of cards of each of the six colours
+TALLY = const(3)  # the number of cards in each of the six colours
 COLUMN_SIZE = const(9)
 DISCARD = const(27)  # the number of cards given up
 LOGGED = const(28)  # the number of cards put so far

@@ -35,7 +35,7 @@ class Rules(Game):
         self.down = L.HANDS + 3 * seats
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile.
         self.areas = self.down + spare
-        self.turns = (self.cards - 6) // seats  # the number of turns of each seat (UD10)
+        self.turns = (self.cards - 6) // seats  # the number of turns for each seat (UD10)
         self.information_size = self.areas + L.AREA_SIZE * seats
         self.state_size = self.information_size + rng.KEY
         self.max_legal = 6
@@ -43,7 +43,7 @@ class Rules(Game):
         self.pool = bytearray(self.cards + 1)
 
     def area(self, seat: int) -> int:
-        """Return the offset of the area of `seat` in a state."""
+        """Return the offset of a seat's area in a state."""
         return self.areas + L.AREA_SIZE * seat
 
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:

@@ -15,19 +15,19 @@ ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return (sign, meaning) pairs of the game."""
+    """Return the game's (sign, meaning) pairs."""
     colours = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
     colours.append((signs.CARDS, "%s 1–%d" % (words[G.CARDS], rules.cards)))
     return colours
 
 
 def heads(words: "Words") -> tuple:
-    """Return the headings over the parts of a score."""
+    """Return the headings above the parts of a score."""
     return ("1", "2", "3", words[G.GIVEN_UP])
 
 
@@ -44,7 +44,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return a mask of the achievements of a seat at the end, in the order of seeds/up_or_down/texts.toml."""
+    """Return a mask of a seat's achievements at the end, in the order of seeds/up_or_down/texts.toml."""
     area = rules.area(seat)
     longest = max([state[area + COLUMN_SIZE * column + LENGTH] for column in range(3)])
     return (1 if longest > 9 else 0) | (0 if state[area + DISCARD] else 2)

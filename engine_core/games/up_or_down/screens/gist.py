@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The line has the card played, the card taken and where that went, or how many cards were given up for it; the
-    figure has the points of the turn. If a column was given up, the parts have its loss and the gain, followed for a
-    reader by the points, for which the line has no room.
+    """The line names the card played, the card taken and where it went, or how many cards were given up for it. The
+    figure shows the turn's points. If a column was given up, the parts show its loss and the gain, followed for a
+    reader by the points, which do not fit in the line.
     """
 
     rules: "Rules"

@@ -1,4 +1,4 @@
-"""Hints in Up or Down?: they move the cursor, and state the gain of a choice in the figures of the table."""
+"""Hints in Up or Down?, which move the cursor and state a choice's gain in the table's figures."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Also counts the gain that each of the others loses because a card of the ring is taken."""
+    """Also counts what each of the others loses because a card of the ring is taken."""
 
     table: "Table"
     HEADER = 1 << 4
@@ -25,7 +25,7 @@ class HintGuide(over_header.HintGuide):
         self.table.point(actions[0])
 
     def then(self, state: bytearray, action: int) -> str:
-        """Return only the place for a card that the text before has named."""
+        """Return only the place for a card that the previous text has named."""
         return place(action, self.table.session.words) if self.table.rules.decision(state) == PUT else ""
 
     def why(self, state: bytearray, actions: list) -> str:
@@ -56,7 +56,7 @@ class HintGuide(over_header.HintGuide):
 
 
 def _most(state: bytearray, area: int, card: int) -> int:
-    """Return the most points that a card gains when it is played into the ring, with the better of its neighbours."""
+    """Return the maximum gain of a card that is played into the ring, with the better of its neighbours."""
     cards = [state[i] for i in range(RING, RING + 7) if state[i]]
     cards.append(card)
     cards.sort()
@@ -69,6 +69,6 @@ def _brings(state: bytearray, area: int, card: int) -> int:
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most points that a seat could gain with a card of the ring, leaving out card `without`."""
+    """Return the maximum points that a seat could gain with a card of the ring other than `without`."""
     area = rules.area(seat)
     return max([_brings(state, area, state[i]) for i in range(RING, RING + 7) if state[i] and state[i] != without])

@@ -59,7 +59,9 @@ def taking_brings(state: bytearray, area: int, card: int) -> tuple:
 
 
 def better(state: bytearray, area: int, first: int, second: int) -> int:
-    """Return 0 or 1: the card of two to take that costs no column, or, if both are alike in that, gains more."""
+    """Return the index, 0 or 1, of the better card to take: the one that costs no column or, if neither or both do,
+    gains more.
+    """
     ways = best_put(state, area, first), best_put(state, area, second)
     drops = ways[0] >= L.DROP, ways[1] >= L.DROP
     if drops[0] != drops[1]:
@@ -68,7 +70,7 @@ def better(state: bytearray, area: int, first: int, second: int) -> int:
 
 
 def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
-    """Return a text that names the best place for a card, and its gain."""
+    """Return a text that names a card's best place and its gain."""
     action = best_put(state, area, card)
     points = signed(gain(state, area, action, card))
     if action == L.NEW:
@@ -79,8 +81,8 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return a text about the change of a column by putting: its length, its best colour and, with its second card,
-    its direction; or the gain of giving it up.
+    """Return a text that says how putting a card changes a column: its length, its best colour and, with its second
+    card, its direction; or the gain of giving it up.
     """
     if action == L.NEW:
         return words[G.NEW_COLUMN]
@@ -94,7 +96,7 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
 
 
 def giving_up_brings(before: bytearray, after: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return a text about a column that was given up: the change of its own points, and the gain from its cards."""
+    """Return a text about a column that was given up: how its own points changed, and what its cards gained."""
     column = action - L.DROP
     at = area + L.COLUMN_SIZE * column
     change = signed(column_score(after, at) - column_score(before, at))
@@ -107,11 +109,11 @@ def total_becomes(score: int, points: int, words: "Words") -> str:
 
 
 def card_text(card: int) -> str:
-    """Return a card's number and its colour's sign."""
+    """Return a card's number and the sign of its colour."""
     return "%d %s" % (card, signs.COLOURS[COLOURS[card]])
 
 
 def best_text(state: bytearray, at: int) -> str:
-    """Return a column's score as text: its length times the cards of its best colour."""
+    """Return a column's score as text: its length times the number of cards of its best colour."""
     colour = best_colour(state, at)
     return "%d×%s%d" % (state[at + L.LENGTH], signs.COLOURS[colour], state[at + L.TALLY + colour])

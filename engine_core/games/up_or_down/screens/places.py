@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Up or Down?. Only they load it."""
+"""Tells lessons and puzzles where things are on the table of Up or Down?. Loaded only by them."""
 
 from array import array
 
@@ -30,7 +30,7 @@ _RECTANGLES = {
     "columns": _PANEL,
     "piles": _PANEL,
     "scores": _PANEL,
-    "worths": (0, 11, 128, 42),  # the scores of the columns, while a card is put
+    "worths": (0, 11, 128, 42),  # the columns' scores, while a card is put
     "foot": (0, 57, 128, 7),
 }
 
@@ -90,7 +90,7 @@ class Places(puzzle_places.PuzzlePlaces):
         if rules.decision(state) == PUT:  # The text about the whole turn names the card and states its gain.
             ways = array("H", [0] * rules.max_legal)
             if action < DROP and (rules.legal_actions(state, ways) < 2 or ways[1] >= DROP):
-                return ""  # There is no other place for the card.
+                return ""  # The card can go nowhere else.
             told = place(action, self.table.session.words)
         else:
             told = super().told(state, action)

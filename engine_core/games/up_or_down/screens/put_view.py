@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_PITCH = const(43)  # the distance in pixels from column to column
+_PITCH = const(43)  # the distance between two columns in pixels
 _WIDTH = const(42)
-_PIPS = const(10)  # A column with at least this many cards shows fewer signs.
-_ALL_PIPS = const(20)  # the number of cards from which a column shows fewer signs if nothing stands below them
+_PIPS = const(10)  # a column with at least so many cards shows fewer signs
+_ALL_PIPS = const(20)  # the same for a column with nothing below its signs
 _PIPS_ROW = const(5)  # the number of signs in a row
 _PIPS_Y = const(22)
-_PIP = const(7)  # the distance in pixels from sign to sign, with a blank line between them
+_PIP = const(7)  # the distance between two signs in pixels, including a blank line
 
 
 def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:
-    """Draw column `index` 0-2, rows 9-55, and the choice under it; `action` is the one under the cursor."""
+    """Draw column `index` 0-2 in rows 9-55, and the choice under it. `action` is the one under the cursor."""
     seat = rules.current_player(state)
     area = rules.area(seat)
     at = area + COLUMN_SIZE * index
@@ -74,7 +74,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
 
 
 def cards(canvas: "Canvas", state: bytearray, area: int, index: int, words: "Words") -> None:
-    """Draw column `index` 0-2 of a seat with the colours of all its cards, rows 9-55."""
+    """Draw column `index` 0-2 of a seat in rows 9-55, with the colours of all its cards."""
     x = _PITCH * index
     if not state[area + COLUMN_SIZE * index + LENGTH]:
         canvas.dots(x, 11, _WIDTH, 40)
@@ -96,7 +96,9 @@ def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words:
 
 
 def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int, most: int) -> int:
-    """Draw signs of a column's colours in order, only the last `most - 1` if it has `most` or more; return how many."""
+    """Draw signs of a column's colours in order, but only the last `most - 1` if it has `most` or more. Return how
+    many.
+    """
     total = state[area + COLUMN_SIZE * index + LENGTH]
     skip = total - most + 1 if total >= most else 0
     place = 0

@@ -1,4 +1,4 @@
-"""The columns and points that every seat has now."""
+"""The screen with every seat's current columns and points."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import words as W
@@ -22,7 +22,7 @@ _SHOWN = const(4)
 
 
 class Scores(Scene):
-    """Shows two lines for each seat. The arrows move over the seats, A shows the columns of one with the colours of
+    """Shows two lines for each seat. The arrows move over the seats, and A shows a seat's columns with the colours of
     all their cards. A long press works as it does at the table.
     """
 
@@ -32,7 +32,7 @@ class Scores(Scene):
         super().__init__(console)
         self._session = session
         self._seat = 0
-        self._is_near = False  # whether the columns of one seat are shown
+        self._is_near = False  # whether one seat's columns are shown
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session

@@ -25,8 +25,8 @@ _SIDE = const(2)
 
 
 class Table(table.Table):
-    """Its parts are the hand, the ring and the side panel, or, while a card is put, the three columns; then footer and
-    header. In this order the cursor is drawn first, then the text about it.
+    """Its parts are the hand, the ring and the side panel, or, while a card is put, the three columns; then the footer
+    and the header. In this order the cursor is drawn before the text about it.
     """
 
     rules: "Rules"
@@ -42,9 +42,9 @@ class Table(table.Table):
         super().__init__(console, session)
         self._ring: list = []  # the `shown` of table_view.ring
         self._hand: list = []  # the `shown` of table_view.hand
-        self._hands = b""  # the hands of all seats after the last action
+        self._hands = b""  # every seat's hand after the last action
         self._acted = 0  # the number of actions when `_hands` was noted
-        self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, 0 once it has put one
+        self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, or 0 once it has put one
         # By seat, the number of piles with cards when it was last asked
         self._piles = bytearray([self._piles_left()] * self.rules.seats)
 
@@ -58,13 +58,13 @@ class Table(table.Table):
         super().follow()
 
     def _note_drawn(self) -> bool:
-        """Note which card has come into a hand with the last action; tell whether one has."""
+        """Note which card the last action has added to a hand. Tell whether there is one."""
         state = self.session.match.state
         before = self._hands
         acted = len(self.session.match.history)
         found = False
         self._hands = bytes(state[L.HANDS : L.HANDS + 3 * self.rules.seats])
-        if before and acted > self._acted:  # Otherwise an action was taken back.
+        if before and acted > self._acted:  # Otherwise an action was undone.
             for place, card in enumerate(self._hands):
                 seat = place // 3
                 if card and card not in before[3 * seat : 3 * seat + 3]:
@@ -77,12 +77,12 @@ class Table(table.Table):
         return found
 
     def _piles_left(self) -> int:
-        """Return how many piles to draw from have cards."""
+        """Return how many of the piles still contain cards."""
         state = self.session.match.state
         return (state[L.UP_COUNT] > 0) + (state[L.DOWN_COUNT] > 0)
 
     def unseen_events(self, seat: int) -> str:
-        """Say that a pile is used up, so that no one will be asked any more from which pile to draw (UD9)."""
+        """Say that a pile is empty, so that no one will be asked any more which pile to draw from (UD9)."""
         piles = self._piles_left()
         gone = piles < self._piles[seat]
         self._piles[seat] = piles
@@ -92,7 +92,7 @@ class Table(table.Table):
         return [self.you_drew(self.session.viewer)] if self._note_drawn() else []
 
     def you_drew(self, seat: int) -> str:
-        """Return a line that says which card a person has drawn, "" for none."""
+        """Return a line that says which card a person has drawn, or ""."""
         card = self._drawn[seat] if seat >= 0 and self.session.people else 0
         return self.session.words[G.YOU_DREW] % move_caption.card_text(card) if card else ""
 
@@ -101,13 +101,13 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == L.PUT:  # This is the place that the footer named when the card was taken.
+        elif self._decision() == L.PUT:  # The footer named this place when the card was taken.
             self.point(self._best(state[L.TAKEN]))
         elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
 
     def _best(self, card: int) -> int:
-        """Return the action with which the viewer puts a card best."""
+        """Return the viewer's best action for putting a card."""
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def brings(self, action: int) -> int:
@@ -133,7 +133,7 @@ class Table(table.Table):
         return self._decision() in (L.TAKE, L.PUT) and way(action) >= L.DROP > least
 
     def point(self, action: int) -> None:
-        """Put the cursor onto a legal action."""
+        """Put the cursor on a legal action."""
         self.at = list(self.actions[: self.count]).index(action)
 
     def chosen(self) -> int:
@@ -152,11 +152,11 @@ class Table(table.Table):
         return self.rules.decision(self.session.match.state) if self.mine else -1
 
     def _seen(self) -> int:
-        """Return the seat whose columns are shown: the viewer, or the seat that acted last while there is none."""
+        """Return the seat whose columns are shown: the viewer or, if there is none, the seat that acted last."""
         return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
 
     def _hand_cards(self) -> list:
-        """Return the viewer's cards in hand, none while there is no viewer."""
+        """Return the cards in the viewer's hand, or none if there is no viewer."""
         seat = self.session.viewer
         hand = self.session.match.state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] if seat >= 0 else b""
         return [card for card in hand if card]
@@ -215,7 +215,7 @@ class Table(table.Table):
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:
-        """Return the cards of the ring in order, with `card` among them."""
+        """Return the cards of the ring in order, including `card`."""
         return table_view.ring_cards(self.session.match.state, card)
 
     def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
@@ -264,7 +264,7 @@ class Table(table.Table):
             return
         right = right if SMALL.width(left + right) < self.FOOTER_PX else ""
         if self.turn.is_puzzle() and self.turn.confirming < 0 and self.brings(action) == 2:
-            self.footer(canvas, left, right)  # A puzzle has said how many turns are left.
+            self.footer(canvas, left, right)  # A puzzle has already said how many turns are left.
             return
         self.draw_footer(canvas, left, right)
 
@@ -293,7 +293,7 @@ class Table(table.Table):
         self.stale |= parts | 1 << self.FOOTER
 
     def column_of(self, action: int) -> int:
-        """Return the part that shows the column into which an action puts a card, or which it gives up."""
+        """Return the part that shows the column that an action puts a card on, or gives up."""
         if action != L.NEW:
             return action - L.DROP if action >= L.DROP else action
         state = self.session.match.state
@@ -305,7 +305,7 @@ class Table(table.Table):
         return column
 
     def _walk_columns(self, button: int) -> int:
-        """Return the place of the cursor after an arrow: along the columns, or from putting to giving up and back."""
+        """Return the cursor's index after an arrow: along the columns, or from putting to giving up and back."""
         action = self.chosen()
         row = action >= L.DROP
         if button in (LEFT, RIGHT):

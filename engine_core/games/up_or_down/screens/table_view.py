@@ -19,12 +19,12 @@ _RING_Y = const(11)
 _HAND_Y = const(36)
 _DRAWN_Y = const(54)
 # Flags that are added to a card's number in `shown`
-_LIT = const(128)  # The card is inverse.
-_BAR = const(256)  # The card has a bar below it.
+_LIT = const(128)  # a flag: the card is inverse
+_BAR = const(256)  # a flag: the card has a bar below it
 
 
 def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
-    """Draw a card, 17x17; inverse while it is under the cursor or where it would land."""
+    """Draw a card, 17x17 pixels, inverse if it is under the cursor or where it would land."""
     if lit:
         canvas.fill(x, y, _TILE, _TILE, 1)
     else:
@@ -35,7 +35,7 @@ def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
 
 
 def ring_cards(state: bytearray, card: int) -> list:
-    """Return the cards of the ring in order, with `card` among them if it is not 0."""
+    """Return the cards of the ring in order, including `card` if it is not 0."""
     cards = [state[i] for i in range(RING, RING + 7) if state[i]]
     if card:
         cards.append(card)
@@ -44,16 +44,16 @@ def ring_cards(state: bytearray, card: int) -> list:
 
 
 def neighbours(cards: list, card: int) -> tuple:
-    """Return the two neighbours of `card` in the ring `cards`."""
+    """Return the two cards next to `card` in the ring `cards`."""
     at = cards.index(card)
     return cards[at - 1], cards[(at + 1) % len(cards)]
 
 
 def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) -> None:
-    """Draw the ring, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
+    """Draw the ring in rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
 
-    `shown`: for each place its card and flags as they are on the screen, so that only places that change are drawn;
-    empty if that is not known. It is updated.
+    `shown`: the card and flags that the screen shows in each place, so that only changed places are drawn; empty if
+    this is not known. It is updated.
     """
     if len(shown) != len(cards):
         canvas.fill(0, 9, 128, 25, 0)
@@ -75,26 +75,26 @@ def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) ->
 
 
 def ring_x(cards: list) -> int:
-    """Return the left edge of the first card of the ring."""
+    """Return the left edge of the ring's first card."""
     return 1 if len(cards) > 6 else 10
 
 
 def fly_in(motion: "Motion", cards: list, card: int, place: int) -> None:
-    """Let a card fly to its place in the ring from a place of the hand, or, for -1, from the name of its player."""
+    """Let a card fly to its place in the ring from a place in the hand, or, for -1, from its player's name."""
     x = ring_x(cards) + _PITCH * cards.index(card)
     motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
 
 
 def fly_out(motion: "Motion", cards: list, card: int) -> None:
-    """Let a card of the ring fly to the columns."""
+    """Let a card fly from the ring to the columns."""
     motion.begin(ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
 
 
 def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) -> None:
-    """Draw up to three cards of a hand, rows 34-55: the card `lifted` dotted and without its colour; dots under the
-    card `drawn` last. `shown`: as for `ring`.
+    """Draw up to three cards of a hand in rows 34-55: the card `lifted` dotted and without its colour, with dots under
+    the card `drawn` last. `shown`: as for `ring`
     """
-    if not shown or len(shown) != len(cards):  # The rows are also cleared for an empty hand.
+    if not shown or len(shown) != len(cards):  # An empty hand clears the rows, too.
         canvas.fill(0, 34, 57, 22, 0)
         shown[:] = [0] * len(cards)
     x = 1
@@ -115,13 +115,13 @@ def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) ->
 
 
 def _again(canvas: "Canvas", x: int, y: int, look: int) -> None:
-    """Clear a place, if something is on it."""
+    """Clear a place if it is not empty."""
     if look:
         canvas.fill(x, y, _TILE, _TILE, 0)
 
 
 def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
-    """Draw a line for each column, rows 34-55: direction, last number, length times best colour, points."""
+    """Draw a line for each column in rows 34-55: direction, last number, length times best colour, points."""
     canvas.fill(57, 34, 71, 22, 0)
     for column in range(3):
         at = area + COLUMN_SIZE * column
@@ -139,13 +139,13 @@ def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
 
 
 def direction_sign(state: bytearray, at: int) -> str:
-    """Return the sign of a column's direction, which a column of one card does not have yet."""
+    """Return the sign of a column's direction, or a blank for a column of one card."""
     direction = state[at + DIRECTION]
     return signs.UP if direction == RISING else signs.DOWN if direction == FALLING else " "
 
 
 def piles(canvas: "Canvas", top: int, up_count: int, down_count: int, chosen: int) -> None:
-    """Draw the two piles to draw from, rows 34-55; `chosen` 0 is the face-up one."""
+    """Draw the two piles to draw from in rows 34-55. `chosen` is 0 for the face-up pile."""
     canvas.fill(57, 34, 71, 22, 0)
     tile(canvas, 62, _HAND_Y, top, chosen == 0)
     canvas.text(SMALL, 82, _HAND_Y + 6, str(up_count))

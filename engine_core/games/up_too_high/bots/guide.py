@@ -25,7 +25,7 @@ class Guide(levels.Greedy):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
-        self.horizon = 2 if rules.seats == 2 else 1  # The horizon counts rounds; with more seats a round is longer.
+        self.horizon = 2 if rules.seats == 2 else 1  # in rounds, which are longer with more seats
         self._presidency = _PRESIDENCY
         self._card_in_hand = _CARD_IN_HAND
         self._last_exhaustion = rules.last_exhaustion
@@ -38,7 +38,7 @@ class Guide(levels.Greedy):
         self._card_in_hand = self._card_in_hand * levels.IN_HAND[style - 1] >> 3
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Drop the plan of an earlier search."""
+        """Discard the plan of an earlier search."""
         self._planned = False
 
     def first(self, state: bytearray) -> int:
@@ -54,11 +54,13 @@ class Guide(levels.Greedy):
         return action
 
     def is_last(self, state: bytearray) -> bool:
-        """Tell whether the round is known to be the last one."""
+        """Tell whether this is known to be the last round."""
         return state[L.EXHAUSTIONS] >= self._last_exhaustion
 
     def building_worth(self, kind: int) -> int:
-        """See Greedy. In the last round, a level that gains the others at least as much is worth nothing."""
+        """Return what Greedy.building_worth does, except that in the last round, a level that gains the others at least
+        as much is worth nothing.
+        """
         if kind != L.DONE and self.is_last(self.state) and self._stake(self.state[L.ACTING]) <= 0:
             return -1
         return super().building_worth(kind)
@@ -82,7 +84,9 @@ class Guide(levels.Greedy):
         return own - best
 
     def _evaluate(self, state: bytearray, seat: int) -> int:
-        """Return the points of a seat, and before the end also the worth of its capitals, presidencies and hand."""
+        """Return a seat's points and, before the end, also the worth of its companies' capitals, its presidencies and
+        its hand.
+        """
         points = self.rules.score(state, seat) * POINT
         if state[L.PHASE] == L.OVER:
             return points

@@ -1,4 +1,4 @@
-"""The hard level of Up Too High: search, as far ahead as the guide says, with more work at both ends of a game."""
+"""The hard bot of Up Too High: a search, as far ahead as the guide says, with more work at both ends of a game."""
 
 from engine_core.bots.search import Search
 from engine_core.const import const
@@ -7,7 +7,7 @@ from engine_core.games.up_too_high.rules.layout import ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 
 _EARLY = const(4)  # the number of rounds, of about nine, in which few cards are known
-_MORE = const(3)  # the factor of the work in the first rounds and in the last one
+_MORE = const(3)  # the factor for the work in the first rounds and in the last
 
 
 class Bot(Search):
@@ -19,7 +19,7 @@ class Bot(Search):
         super().__init__(rules, generator, Guide(rules))
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         work = self.work
         if state[ROUND] <= _EARLY or self.guide.is_last(state):
             self.work = _MORE * work

@@ -1,4 +1,4 @@
-"""The greedy, easy and normal bots of Up Too High: they weigh shares against cards in hand."""
+"""The greedy, easy and normal bots of Up Too High, which weigh shares against cards in hand."""
 
 from array import array
 
@@ -15,13 +15,13 @@ CAPITAL = const(3)
 CAPITAL_MOST = const(12)
 _OWN_SHARE = const(3)  # the amount added to a share's worth if the seat is president of its company
 _SHARE_IN_HAND = const(2)
-_USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use
+_USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that none of the seat's companies can use
 _NOISE = const(160)  # the noise of the easy bot, ten points
-_CARDS_TO_COME = const(2)  # the number of cards that a company can expect besides its capital and income
+_CARDS_TO_COME = const(2)  # the number of cards that a company can expect beside its capital and income
 _USUAL_BID = const(4)  # the number of cards that a seat is expected to bid
 _LARGEST_BID = const(20)  # the largest bid that is considered
-_EASY_BID = const(2)  # the maximum number of cards that the easy bot bids
-_MORE = const(32)  # For each such decrease of the noise, the easy bot bids one card more.
+_EASY_BID = const(2)  # the maximum number of cards in an easy bot's bid
+_MORE = const(32)  # for each such decrease of the noise, the easy bot bids one card more
 
 # The weights by style (bold, careful, builder), in eighths
 IN_HAND = b"\x03\x10\x08"
@@ -30,7 +30,7 @@ _LEVEL = b"\x04\x08\x0c"
 
 
 class Greedy:
-    """Rates shares with `share_worth` and cards in hand with `_keep`; of equal moves it takes the first."""
+    """Rates shares with `share_worth` and cards in hand with `_keep`. Takes the first of several best moves."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self.rules = rules
@@ -48,13 +48,13 @@ class Greedy:
         self.level = POINT  # the worth of a level that a card in hand would add
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         self.state = state
         self._seat = seat
         self.area = L.AREAS + L.AREA_SIZE * seat
 
     def set_style(self, style: int) -> None:
-        """Play in a style: 1 bold, 2 careful, 3 builder."""
+        """Set the style: 1 bold, 2 careful, 3 builder."""
         self.share_in_hand = self.share_in_hand * IN_HAND[style - 1] >> 3
         self.useless_in_hand = self.useless_in_hand * IN_HAND[style - 1] >> 3
         self.level = self.level * _LEVEL[style - 1] >> 3
@@ -83,7 +83,7 @@ class Greedy:
         return choice
 
     def share_worth(self, company: int) -> int:
-        """Return the worth of one more share of `company`."""
+        """Return the worth of another share of `company`."""
         state = self.state
         capital = state[L.COUNTS + company]
         worth = (state[L.AIRPORT + company] + state[L.AIRPLANE + company]) * POINT
@@ -152,7 +152,7 @@ class Greedy:
             goal -= plan[kind]
 
     def next_bid(self) -> int:
-        """Return the kind of the next card of the plan, or DONE."""
+        """Return the kind of the plan's next card, or DONE."""
         state = self.state
         plan = self._plan
         for kind in range(state[L.BID_FROM], L.KINDS):
@@ -161,7 +161,7 @@ class Greedy:
         return L.DONE
 
     def _sort_offers(self) -> None:
-        """Sort the worths of the offers, highest first, zeros last."""
+        """Sort the offers by worth, highest first, zeros last."""
         state = self.state
         worths = self._worths
         for i in range(len(worths)):
@@ -173,12 +173,12 @@ class Greedy:
             worths[at] = worth
 
     def _rank(self, size: int) -> int:
-        """Return how many seats are expected to choose before this one if it bids `size` cards."""
+        """Return how many seats will probably choose before this one if it bids `size` cards."""
         state = self.state
         seats = self.rules.seats
         rank = 0
         seat = state[L.FIRST]
-        bid = True  # Whether the seat in the loop has bid already, as all seats before this one have.
+        bid = True  # whether the seat in the loop has already bid, as all seats before this one have
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
@@ -188,7 +188,7 @@ class Greedy:
         return rank
 
     def _flight(self) -> int:
-        """Return the flight by which cards go to the companies with the highest sum of stakes; staying is worth 0."""
+        """Return the flight that brings cards to the companies with the highest sum of stakes; staying is worth 0."""
         state = self.state
         company = state[L.ACTING]
         stops = state[L.AIRPLANE + company]
@@ -204,11 +204,11 @@ class Greedy:
         return L.CLOCKWISE if clockwise > 0 else L.STAY
 
     def _stake(self, company: int) -> int:
-        """Return the shares of a company that this seat has more than the average, times the number of seats."""
+        """Return how many more shares of a company than the average this seat holds, times the number of seats."""
         return held(self.state, self._seat, company) * self.rules.seats - shares_of(self.state, company)
 
     def building_worth(self, kind: int) -> int:
-        """Return the worth of a building: the levels that it adds for each card of its cost."""
+        """Return the worth of a building: the levels that it adds for each card that it costs."""
         if kind == L.DONE:
             return 0
         company = self.state[L.ACTING]
@@ -216,7 +216,7 @@ class Greedy:
 
 
 class Normal(Greedy):
-    """Plays as the greedy bot."""
+    """Plays like the greedy bot."""
 
 
 class Easy(Greedy):

@@ -12,7 +12,7 @@ _TOP_AIRPLANE = L.KINDS - 1
 
 
 def act_from(state: bytearray, company: int) -> bool:
-    """Let the companies from `company` on act until a decision is due; tell whether the phase is over (UT10)."""
+    """Let the companies from `company` on act until a decision is due. Tell whether the phase is over (UT10)."""
     while company < L.COMPANIES:
         if state[L.PRESIDENT + company] != L.NONE:
             state[L.ACTING] = company
@@ -55,7 +55,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase; tell whether the phase is over."""
+    """Play an action of this phase. Tell whether the phase is over."""
     company = state[L.ACTING]
     if phase == L.DIVIDEND:
         if action:
@@ -72,7 +72,7 @@ def apply_action(state: bytearray, phase: int, action: int) -> bool:
 
 
 def place_of(state: bytearray, company: int) -> int:
-    """Return the place of a company in the ring."""
+    """Return a company's place in the ring."""
     place = 0
     while state[L.RING + place] != company:
         place += 1
@@ -80,12 +80,12 @@ def place_of(state: bytearray, company: int) -> int:
 
 
 def held(state: bytearray, seat: int, company: int) -> int:
-    """Return how many shares of a company a seat has on the table."""
+    """Return how many of a company's shares a seat has on the table."""
     return state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + company]
 
 
 def shares_of(state: bytearray, company: int) -> int:
-    """Return how many shares of a company all seats have on the table."""
+    """Return how many of a company's shares all seats have on the table."""
     shares = 0
     for seat in range(state[L.SEATS]):
         shares += state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + company]
@@ -100,7 +100,9 @@ def levels(state: bytearray, company: int, kind: int) -> int:
 
 
 def cost(state: bytearray, company: int, kind: int) -> int:
-    """Return the capital cards that `company` pays to build `kind` (UT13); 0 or less if its level would not rise."""
+    """Return the number of capital cards that `company` pays to build `kind` (UT13); 0 or less if no level would
+    rise.
+    """
     if kind < L.AIRPLANES:
         old = state[L.AIRPORT + company]
         new = kind - L.AIRPORT_ZERO
@@ -111,7 +113,7 @@ def cost(state: bytearray, company: int, kind: int) -> int:
 
 
 def payable_kinds(state: bytearray, company: int) -> int:
-    """Return a mask of the kinds that `company` could build and pay if a seat holds them (UT13)."""
+    """Return a mask of the kinds that `company` could build and pay for if a seat holds them (UT13)."""
     kinds = 0
     capital = state[L.COUNTS + company]
     level = state[L.AIRPORT + company] + 1
@@ -130,7 +132,7 @@ def payable_kinds(state: bytearray, company: int) -> int:
 
 
 def can_build(state: bytearray, company: int, seat: int) -> bool:
-    """Tell whether `company` could build and pay a card in the hand of `seat`."""
+    """Tell whether `company` could build and pay for a card in the hand of `seat`."""
     at = L.AREAS + L.AREA_SIZE * seat + L.HAND + L.AIRPORTS
     payable = payable_kinds(state, company) >> L.AIRPORTS
     while payable:
@@ -142,14 +144,14 @@ def can_build(state: bytearray, company: int, seat: int) -> bool:
 
 
 def most_dividend(state: bytearray, company: int) -> int:
-    """Return the most cards per share that `company` can pay, if it has a president (UT14)."""
+    """Return the maximum number of cards per share that `company` can pay, if it has a president (UT14)."""
     most = state[L.COUNTS + company] // shares_of(state, company)
     level = state[L.AIRPORT + company]
     return level if level < most else most
 
 
 def _ask_build(state: bytearray, company: int) -> bool:
-    """Set the decision BUILD if anything can be built, else DIVIDEND; tell whether a decision is due."""
+    """Set the decision BUILD if anything can be built, else DIVIDEND. Tell whether a decision is due."""
     president = state[L.PRESIDENT + company]
     if not can_build(state, company, president):
         return _ask_dividend(state, company)
@@ -167,7 +169,7 @@ def _ask_dividend(state: bytearray, company: int) -> bool:
 
 
 def _fly(state: bytearray, company: int, step: int) -> None:
-    """Make the stops of a flight (UT12). `step`: 1 clockwise, -1 counter-clockwise."""
+    """Make a flight's stops (UT12). `step`: 1 clockwise, -1 counter-clockwise"""
     place = place_of(state, company)
     for _ in range(state[L.AIRPLANE + company]):
         place = (place + step) % L.COMPANIES
@@ -190,7 +192,7 @@ def _build(state: bytearray, company: int, kind: int) -> None:
 
 
 def _pay(state: bytearray, company: int, cards: int) -> None:
-    """Deal `cards` from the top of the capital for each share, to the president first (UT15)."""
+    """Deal `cards` cards from the top of the capital for each share, beginning with the president (UT15)."""
     seats = state[L.SEATS]
     seat = state[L.TURN]
     top = state[L.TOPS + company]

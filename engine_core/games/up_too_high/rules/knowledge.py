@@ -1,4 +1,4 @@
-"""The knowledge of a seat of Up Too High, and sampling the rest ("Secrets" in seeds/up_too_high/rules.md)."""
+"""What a seat of Up Too High knows, and sampling of the rest ("Secrets" in seeds/up_too_high/rules.md)."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -16,12 +16,12 @@ OWN_SIZE = L.SHARES
 
 _SHARES = const(0x7F)  # a mask of the kinds that are shares
 
-_pool = bytearray(95)  # the cards whose place is not known or sampled yet, during `resample`
+_pool = bytearray(95)  # during `resample`, the cards whose place is not yet known or sampled
 _left = bytearray(15)  # the cards of `_pool`, counted by kind
 
 
 def hand_count(state: bytearray, seat: int) -> int:
-    """Return the number of cards in a hand."""
+    """Return the number of cards in a seat's hand."""
     hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
     count = 0
     for i in range(hand, hand + L.KINDS):
@@ -30,7 +30,9 @@ def hand_count(state: bytearray, seat: int) -> int:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: the public part, each hand's size, which seats have chosen, the seat's cards."""
+    """See game.Game.information_state. Writes the public part, each hand's size, which seats have chosen, and the
+    seat's cards.
+    """
     size = 0
     for i in range(L.PHASE, L.BID_FROM):
         out[size] = state[i]
@@ -51,7 +53,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample. The unknown cards, in card order, are dealt to the unknown places.
+    """See game.Game.resample. Deals the unknown cards, in card order, to the unknown places.
 
     The decisions so far constrain some places: (1) a chosen offer is a share; (2) a seat that was passed over for an
     offer holds no share; (3) a seat that decides on an offer holds a share, and one that decides on a building holds a
@@ -68,7 +70,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     seats = state[L.SEATS]
     phase = state[L.PHASE]
     asked = state[L.TURN]
-    known = 1 << seat  # a mask of the seats whose hand is known or sampled already
+    known = 1 << seat  # a mask of the seats whose hands are already known or sampled
     wanted = 0
     if phase == L.OFFER:
         wanted = _SHARES
@@ -119,7 +121,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
 
 
 def _unknown(state: bytearray, seat: int) -> int:
-    """Fill the pool with the cards whose place `seat` does not know, in card order; return their number."""
+    """Fill the pool with the cards whose place `seat` does not know, in card order. Return their number."""
     for kind in range(L.KINDS):
         _left[kind] = COPIES[kind]
     for i in range(L.OFFERS, L.OFFERS + state[L.OFFER_COUNT]):
@@ -146,7 +148,7 @@ def _unknown(state: bytearray, seat: int) -> int:
 
 
 def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
-    """Draw one of the pool's cards start..end-1 and swap it with the one at `into`."""
+    """Draw one of the pool's cards start..end-1, and swap it with the one at `into`."""
     i = start + rng.below(generator, end - start)
     card = _pool[i]
     _pool[i] = _pool[into]
@@ -154,7 +156,7 @@ def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
 
 
 def _empty(state: bytearray, at: int) -> int:
-    """Clear the counts by kind at offset `at`; return how many cards were counted."""
+    """Clear the counts by kind at offset `at`. Return how many cards were counted."""
     count = 0
     for i in range(at, at + L.KINDS):
         count += state[i]
@@ -163,7 +165,7 @@ def _empty(state: bytearray, at: int) -> int:
 
 
 def _deal(state: bytearray, at: int, low: int, count: int) -> int:
-    """Add `count` cards of the pool from `low` on to the counts by kind at `at`; return the index after them."""
+    """Add `count` cards of the pool, from `low` on, to the counts by kind at `at`. Return the index after them."""
     for i in range(low, low + count):
         state[at + _pool[i]] += 1
     return low + count
@@ -178,7 +180,7 @@ def _last_bid(state: bytearray, seat: int) -> int:
 
 
 def _pile_up(state: bytearray, low: int) -> None:
-    """Fill the piles, which keep their heights, with the pool's cards from `low` on. Their cells are 1, 2, ..."""
+    """Fill the piles, whose heights stay the same, with the pool's cards from `low` on. Their cells are 1, 2, ..."""
     cell = 0
     for pile in range(L.PILES):
         beneath = 0

@@ -11,14 +11,14 @@ _FLIGHTS = ("stay", "cw", "ccw")
 
 
 def card_text(kind: int) -> str:
-    """Return the notation of a card."""
+    """Return a card's notation."""
     if kind < L.AIRPORTS:
         return LETTERS[kind]
     return "a%d" % (kind - L.AIRPORT_ZERO) if kind < L.AIRPLANES else "p%d" % (kind - L.AIRPLANE_ZERO)
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the notation of a legal action, in ASCII."""
+    """Return the ASCII notation of a legal action."""
     decision = rules.decision(state)
     name = rules.DECISIONS[decision]
     if decision == L.FLY:

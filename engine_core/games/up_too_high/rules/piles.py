@@ -32,7 +32,7 @@ def put(state: bytearray, pile: int, kind: int) -> None:
 
 
 def draw(state: bytearray, pile: int, count: int) -> None:
-    """Draw `count` cards onto `pile`, or as many as there are."""
+    """Draw `count` cards onto `pile`, or as many as are left."""
     while count:
         left = state[L.COUNTS + L.DECK]
         if left > count:
@@ -52,7 +52,7 @@ def draw(state: bytearray, pile: int, count: int) -> None:
 
 
 def turn_up(state: bytearray) -> int:
-    """Draw until a share turns up and discard the other cards; return its company, or NONE if no share is left."""
+    """Draw until a share turns up, and discard the other cards. Return its company, or NONE if no share is left."""
     if not (_has_share(state, L.DECK) or _has_share(state, L.DISCARD)):
         return L.NONE
     while True:
@@ -82,14 +82,14 @@ def _has_share(state: bytearray, pile: int) -> bool:
 
 
 def _exhaust(state: bytearray) -> None:
-    """Handle an empty draw pile: count the exhaustion and shuffle the discard pile (UT16)."""
+    """Handle an empty draw pile: count the exhaustion, and shuffle the discard pile (UT16)."""
     state[L.EXHAUSTIONS] += 1
     if state[L.COUNTS + L.DISCARD]:
         _renew(state)
 
 
 def _renew(state: bytearray) -> None:
-    """Make the discard pile the draw pile, and shuffle the cards among its cells."""
+    """Turn the discard pile into the draw pile, and shuffle the cards among its cells."""
     count = 0
     cell = state[L.TOPS + L.DISCARD]
     while cell:

@@ -1,4 +1,4 @@
-"""Up Too High (rules UT1-UT18, seeds/up_too_high/rules.md). The state is laid out in layout.py."""
+"""Up Too High (rules UT1-UT18, seeds/up_too_high/rules.md). layout.py describes the state."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-_HAND = const(8)  # the number of cards dealt to a seat (UT1)
+_HAND = const(8)  # the number of cards dealt to each seat (UT1)
 
 
 class Rules(Game):

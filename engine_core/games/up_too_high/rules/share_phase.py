@@ -49,7 +49,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase; tell whether the phase is over."""
+    """Play an action of this phase. Tell whether the phase is over."""
     seat = state[L.TURN]
     area = L.AREAS + L.AREA_SIZE * seat
     if phase == L.BID:
@@ -103,7 +103,7 @@ def _ask_offer(state: bytearray, seat: int, left: int) -> None:
 
 
 def _show(state: bytearray) -> None:
-    """Put the chosen shares on offer, then shares from the draw pile for the seats that hold none (UT4, UT5)."""
+    """Offer the chosen shares, then shares from the draw pile for the seats that hold none (UT4, UT5)."""
     seats = state[L.SEATS]
     count = 0
     missing = seats if seats == 2 else 0
@@ -126,7 +126,7 @@ def _show(state: bytearray) -> None:
 
 
 def _next_taker(state: bytearray, done: int) -> int:
-    """Return the highest bidder of the seats that are not in the mask `done`, the first of equal ones (UT7)."""
+    """Return the highest bidder among the seats that are not in the mask `done`, or the first of several (UT7)."""
     seats = state[L.SEATS]
     seat = state[L.FIRST]
     best = -1
@@ -175,7 +175,9 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
 
 
 def _ask_extra(state: bytearray) -> bool:
-    """Let the next seat with a split bid choose the company of its odd card; if none is left, settle bids (UT9)."""
+    """Let the next seat with a split bid choose the company that gets the odd card. If none is left, settle bids
+    (UT9).
+    """
     done = 0
     for _ in range(state[L.SEATS]):
         seat = _next_taker(state, done)
@@ -201,7 +203,7 @@ def _ask_extra(state: bytearray) -> bool:
 
 
 def _settle(state: bytearray, area: int) -> None:
-    """Move the bid of a seat to the capital of its company, or alternately to those of its two companies."""
+    """Move a seat's bid to its company's capital, or alternately to those of its two companies."""
     if not state[area + L.BID_COUNT]:
         return
     pile = state[area + L.CLAIMED]

@@ -1,4 +1,4 @@
-"""The bid that a seat is planning. The engine takes its cards one by one in card order; people change their minds."""
+"""The bid that a seat is planning. The engine accepts cards one by one in card order, but people change their minds."""
 
 from engine_core.const import const
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, HAND, KINDS
@@ -7,13 +7,16 @@ from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, 
 OFFERED = const(0)
 CARD = const(1)
 DONE = const(2)
-SLOTS = const(10)  # the number of cards on the screen
+SLOTS = const(10)  # how many cards the screen shows
 
 
 class Plan:
-    """`kinds[:count]` is the hand in card order, `lifted` marks the cards to be bid, `bid` counts them.
+    """The cursor is on `row`; within it, on card `at` or offer `offer`.
 
-    The cursor is on `row`, there on card `at` or on offer `offer`; the card in the first slot is `top`.
+    `kinds[:count]`: the hand in card order
+    `lifted`: marks the cards to be bid
+    `bid`: the number of lifted cards
+    `top`: the index of the card in the first slot
     """
 
     def __init__(self) -> None:
@@ -27,7 +30,7 @@ class Plan:
         self.offer = 0
 
     def begin(self, state: bytearray, seat: int) -> None:
-        """Lay out the hand of a seat, with no card lifted."""
+        """Lay out a seat's hand, with no card lifted."""
         hand = AREAS + AREA_SIZE * seat + HAND
         count = 0
         for kind in range(KINDS):
@@ -43,7 +46,7 @@ class Plan:
         self.row = CARD if count else DONE
 
     def lift(self, kind: int) -> None:
-        """Lift one card of a kind that is not lifted yet."""
+        """Lift a card of a kind that is not lifted yet."""
         for i in range(self.count):
             if self.kinds[i] == kind and not self.lifted[i]:
                 self.lifted[i] = 1
@@ -51,7 +54,7 @@ class Plan:
                 return
 
     def turn(self) -> bool:
-        """Lift the card under the cursor, or put it back; tell whether it is lifted now."""
+        """Lift the card under the cursor, or put it back. Tell whether it is lifted now."""
         lifted = self.lifted[self.at]
         self.lifted[self.at] = 1 - lifted
         self.bid += -1 if lifted else 1
@@ -64,7 +67,7 @@ class Plan:
         self.bid = 0
 
     def walk(self, by: int) -> bool:
-        """Move the cursor along the hand; tell whether all slots show other cards now."""
+        """Move the cursor along the hand. Tell whether the hand has scrolled."""
         self.at = (self.at + by) % self.count
         top = self.top
         if self.at < top:

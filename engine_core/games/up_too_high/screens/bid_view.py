@@ -1,4 +1,4 @@
-"""Draws bidding: the shares on offer, the bids as stacks, the hand with the cards lifted into the bid."""
+"""Draws bidding: the shares on offer, the bids as stacks, and the hand with the cards lifted for the bid."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -30,7 +30,7 @@ _MOST_LINES = const(6)
 
 
 def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
-    """Draw the shares on offer, rows 10-31; `lit`: the one under the cursor, -1 for none."""
+    """Draw the shares on offer in rows 10-31. `lit`: the one under the cursor, or -1"""
     canvas.fill(0, 10, 63, 22, 0)
     canvas.text(SMALL, 1, 11, word)
     for i in range(state[L.OFFER_COUNT]):
@@ -43,8 +43,8 @@ def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
 
 
 def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
-    """Draw a stack for each seat, in the order of bidding, rows 10-31. `planned`: cards that the seat on turn has
-    lifted, -1 if that is not shown.
+    """Draw a stack for each seat in rows 10-31, in the order of bidding. `planned`: the number of cards that the seat
+    on turn has lifted, or -1 to hide it
     """
     canvas.fill(63, 10, 65, 22, 0)
     canvas.dots(63, 11, 1, 21)
@@ -73,7 +73,7 @@ def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
 
 
 def arrows(canvas: "Canvas", plan: "Plan") -> None:
-    """Draw an arrow on each side on which the hand goes on."""
+    """Draw an arrow on each side where the hand has more cards."""
     canvas.fill(0, 42, 3, 8, 0)
     canvas.fill(125, 42, 3, 8, 0)
     if plan.top:
@@ -83,7 +83,7 @@ def arrows(canvas: "Canvas", plan: "Plan") -> None:
 
 
 def tile(canvas: "Canvas", plan: "Plan", slot: int, lit: bool) -> None:
-    """Draw the card in a slot, rows 33-55, higher up if it is lifted."""
+    """Draw the card in a slot in rows 33-55, higher up if it is lifted."""
     x = _HAND_X + _PITCH * slot
     canvas.fill(x, 33, _PITCH, 23, 0)
     at = plan.top + slot

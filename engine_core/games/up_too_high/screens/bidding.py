@@ -1,4 +1,4 @@
-"""Planning a bid at the table: the effects of the buttons on the plan, and the play of the bid."""
+"""Planning a bid at the table: how buttons change the plan, and how the bid is played."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, B
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, BID_COUNT, BIDS, DONE, KINDS, OFFER_COUNT
@@ -13,7 +13,7 @@ _FOOTER = 1 << table_view.FOOTER
 
 
 def begin(table: "Table", state: bytearray) -> None:
-    """Begin a bid. If one was taken back, its cards are lifted again."""
+    """Begin a bid. If one was undone, lift its cards again."""
     session = table.session
     area = AREAS + AREA_SIZE * session.viewer
     lifted = bytes(state[area + BIDS : area + BIDS + KINDS])
@@ -26,12 +26,12 @@ def begin(table: "Table", state: bytearray) -> None:
 
 
 def take(table: "Table") -> bool:
-    """Carry out A on the plan. Return True once the cards of the bid are played, and only DONE is left."""
+    """Handle A in the plan. Return True once the bid's cards are played, and only DONE is left."""
     plan = table.plan
     if plan.row == bid_plan.CARD:
         _stale_card(table)
         after = plan.at + 1
-        if plan.turn() and after < plan.count and not plan.lifted[after]:  # Most bids are of several cards.
+        if plan.turn() and after < plan.count and not plan.lifted[after]:  # Most bids consist of several cards.
             _walk(table, 1)
         table.stale |= _FOOTER | _SIDE
     if plan.row != bid_plan.DONE:
@@ -48,7 +48,7 @@ def take(table: "Table") -> bool:
 
 
 def press(table: "Table", button: int) -> bool:
-    """Move the cursor or put cards back. Return True if the plan has no use for the button."""
+    """Move the cursor or put cards back. Return True if the plan does not use the button."""
     plan = table.plan
     if button == B:
         if table.turn.confirming == DONE:

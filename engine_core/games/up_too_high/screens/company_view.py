@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-ROWS = const(4)  # how many buildable cards the screen has room for
+ROWS = const(4)  # how many buildable cards fit on the screen
 
 _COST = const(60)
 _CAPITAL = const(112)
@@ -23,14 +23,14 @@ _NUMBER_WIDE = const(38)
 
 
 def build_heads(canvas: "Canvas", words: "Words") -> None:
-    """Draw the headings over the cards that can be built."""
+    """Draw the headings above the cards that can be built."""
     canvas.text_right(SMALL, _COST, 12, words[G.COST])
     canvas.text_right(SMALL, _CAPITAL, 12, words[G.CAPITAL])
 
 
 def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: "Words") -> None:
-    """Draw one card that can be built: level before and after, cost, capital before and after; or, for DONE, a line
-    that says that nothing is built.
+    """Draw a card that can be built: level before and after, cost, capital before and after. For DONE, draw a line that
+    says that nothing is built.
     """
     y = 21 + 9 * slot
     canvas.fill(0, y - 2, 126, 9, 1 if lit else 0)
@@ -68,7 +68,7 @@ def dividend_number(canvas: "Canvas", cards: int, most: int, words: "Words") -> 
 
 
 def dividend_row(canvas: "Canvas", state: bytearray, seat: int, name: str, cards: int) -> None:
-    """Draw the cards that a seat would get: its shares as squares, the cards at the right."""
+    """Draw the cards that a seat would get: its shares as squares, and the number of cards on the right."""
     y = 13 + 9 * seat
     canvas.fill(42, y - 3, 86, 9, 0)
     canvas.text(SMALL, 45, y, signs.SEATS[seat])

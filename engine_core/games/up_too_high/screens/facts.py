@@ -14,24 +14,24 @@ ADDS = b"\0\0\1\1"  # Only the levels of airports and airplanes add to a score.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""
     return ((G.CARDS, L.CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return (sign, meaning) pairs of the game."""
+    """Return the game's (sign, meaning) pairs."""
     marks = (signs.AIRPORT, signs.AIRPLANE, signs.SEATS[0], signs.SHARE, signs.CARDS, signs.RESHUFFLED, signs.NEXT)
     return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
 
 
 def heads(words: "Words") -> tuple:
-    """Return the headings over the parts of a score."""
+    """Return the headings above the parts of a score."""
     return (words[G.SHARES], words[G.HAND_HEAD], signs.AIRPORT, signs.AIRPLANE)
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score as texts: its shares, its cards in hand, the levels of the airports of its
-    shares, and those of their airplanes.
+    """Return the parts of a seat's score as texts: its shares, its cards in hand, the levels of its shares' airports,
+    and those of their airplanes.
     """
     at = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     shares = 0
@@ -46,7 +46,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return a mask of the achievements of a seat at the end, in the order of seeds/up_too_high/texts.toml."""
+    """Return a mask of a seat's achievements at the end, in the order of seeds/up_too_high/texts.toml."""
     shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     presides = 0
     kinds = 0

@@ -19,8 +19,8 @@ _WIDTH = const(90)  # the width in pixels of a line beside a name
 
 
 class Gist(replay.Gist):
-    """The figure has the points before and after, "" if they did not change. After the last offer, the line has all
-    offers. For a reader, the points are among the parts, with the gains of others from a company.
+    """The figure shows the points before and after, or "" if they did not change. After the last offer, the line shows
+    all offers. For a reader, the parts include the points, and what others gained from a company.
     """
 
     rules: "Rules"
@@ -57,13 +57,13 @@ class Gist(replay.Gist):
         return text, self._points(before, state, seat)
 
     def _points(self, before: bytearray, state: bytearray, seat: int) -> str:
-        """Return the points of a seat before and after, "" if they stayed as they were."""
+        """Return a seat's points before and after, or "" if they did not change."""
         was = self.rules.score(before, seat)
         now = self.rules.score(state, seat)
         return "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now) if was != now else ""
 
     def _offers(self, before: bytearray, state: bytearray) -> str:
-        """Return a text with the offers of all seats after the last offer, "" after the others."""
+        """Return a text with all seats' offers after the last offer, or "" after an earlier one."""
         if before[L.PHASE] != L.OFFER or state[L.PHASE] != L.BID:
             return ""
         offers: list = []
@@ -78,7 +78,7 @@ class Gist(replay.Gist):
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return a company's capital before and after, and the parts of the change: income, flight, building, dividend.
-        A row follows for each later company that had its income and nothing to decide.
+        A row follows for each later company that had its income but nothing to decide.
         """
         company = before[L.ACTING]
         rows: list = []
@@ -111,7 +111,7 @@ class Gist(replay.Gist):
         income = _income(before, company)
         rows = [self._capital(capital - income, left), ""]
         for i, cards in enumerate((income, left + built + paid - capital, built, paid)):
-            if cards:  # First come the cards that were gained, then those that were paid.
+            if cards:  # The cards that were gained come first, then those that were paid.
                 rows[i // 2] += (", " if rows[i // 2] else "") + self.words[G.INCOME + i] % cards
         return rows if rows[1] else rows[:1]
 
@@ -122,7 +122,7 @@ def _built(text: str, levels: list) -> str:
 
 
 def _income(state: bytearray, company: int) -> int:
-    """Return the income of a company (UT11), 0 if the piles had too few cards for it."""
+    """Return a company's income (UT11), or 0 if the piles had too few cards."""
     income = state[L.AIRPORT + company]
     empty = state[L.FIZZLED] and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
     return 0 if empty or state[L.COUNTS + company] < income else income

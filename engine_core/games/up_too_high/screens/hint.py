@@ -1,4 +1,4 @@
-"""Hints in Up Too High: they move the cursor, and state the gain of a choice in the figures of the table."""
+"""Hints in Up Too High, which move the cursor and state a choice's gain in the table's figures."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Only lifts the cards of a bid, which can be taken back: a bid is played whole."""
+    """Only lifts the cards of a bid, which can be put back: a bid is played as a whole."""
 
     table: "Table"
 
@@ -69,7 +69,7 @@ class HintGuide(over_header.HintGuide):
         return ""
 
     def _flight(self, state: bytearray, action: int, words: "Words") -> str:
-        """Return in words which capitals gain how many cards by a flight."""
+        """Return a text that says which capitals gain how many cards from a flight."""
         cards = bytearray(L.COMPANIES)
         preview.gains(state, action, cards)
         text = words[G.WHY_FLIGHT]

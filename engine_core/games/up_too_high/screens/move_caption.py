@@ -50,7 +50,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def pays(cards: int, words: "Words") -> str:
-    """Return a dividend of this many cards for each share in words."""
+    """Return a text about a dividend of `cards` cards per share."""
     return words[G.PAYS] % cards if cards else words[G.NO_DIVIDEND]
 
 
@@ -64,7 +64,7 @@ def _takes(state: bytearray, company: int, words: "Words") -> str:
 
 
 def presides(state: bytearray, seat: int, company: int) -> bool:
-    """Tell whether a seat that takes a share becomes president by it (UT8)."""
+    """Tell whether taking a share makes a seat president (UT8)."""
     president = state[L.PRESIDENT + company]
     if president in (L.NONE, seat):
         return president == L.NONE

@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Up Too High. Only they load it."""
+"""Tells lessons and puzzles where things are on the table of Up Too High. Loaded only by them."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.draw.face import SMALL
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
 _RECTANGLES = {  # x, y, width and height in pixels
-    "ring": (0, 10, 128, 20, 0),  # The fifth value, 0, leaves out the tail of the box.
+    "ring": (0, 10, 128, 20, 0),  # The fifth value, 0, omits the tail of the box.
     "hand": (3, 38, 122, 17),
     "share": (11, 17, 18, 20),
     "header": (0, 0, 128, 8, 0),
@@ -70,7 +70,7 @@ class Places(puzzle_places.PuzzlePlaces):
 
     def told(self, state: bytearray, action: int) -> str:
         if state[L.PHASE] == L.DIVIDEND:
-            return ""  # The choice changes no points.
+            return ""  # The choice does not change any points.
         return super().told(state, action).split(",")[0].replace("  ", " ").replace(" ", "\u00a0")
 
     def next_of(self, lesson: "Lesson") -> int:
@@ -97,8 +97,8 @@ def _company(state: bytearray, company: int) -> tuple:
 
 
 def _card(table: "Table", kind: int) -> tuple:
-    """Return the rectangle of a card of `kind` in the hand that is not lifted yet; for DONE, that of the footer's bid;
-    () if it is not on the screen.
+    """Return the rectangle of a card of `kind` in the hand that is not lifted yet, or, for DONE, of the bid in the
+    footer; () if it is not on the screen.
     """
     plan = table.plan
     if kind == L.DONE:

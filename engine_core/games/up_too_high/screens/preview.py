@@ -1,4 +1,4 @@
-"""The effects of a choice in Up Too High: cards that capitals would gain, and texts for the footer."""
+"""What a choice in Up Too High would bring: the cards that capitals would gain, and texts for the footer."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_WIDTH = const(122)  # the width in pixels of both texts in a footer
-_SEARCHED = const(8)  # the number of cards that a search for shares is likely to draw
+_WIDTH = const(122)  # the width in pixels of the footer's two texts
+_SEARCHED = const(8)  # how many cards a search for shares will probably draw
 
 
 def building(kind: int) -> tuple:
@@ -33,8 +33,8 @@ def building(kind: int) -> tuple:
 
 
 def gains(state: bytearray, action: int, out: bytearray) -> None:
-    """Write to `out`, for each place of the ring, how many cards its capital would gain by `action`: by a flight, or by
-    the bid of the seat that takes a share.
+    """Write to `out`, for each place of the ring, how many cards its capital would gain by `action`: a flight, or the
+    bid of the seat that takes a share.
     """
     for place in range(L.COMPANIES):
         out[place] = 0
@@ -53,7 +53,7 @@ def gains(state: bytearray, action: int, out: bytearray) -> None:
 
 
 def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
-    """Add the gains of a flight (UT12) to `out`, as long as there are cards."""
+    """Add a flight's gains (UT12) to `out`, as long as there are cards."""
     company = state[L.ACTING]
     home = place_of(state, company)
     place = home
@@ -69,12 +69,12 @@ def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
 
 
 def worth(state: bytearray, company: int) -> int:
-    """Return the points of a share of a company now (UT18)."""
+    """Return the current points of a company's share (UT18)."""
     return state[L.AIRPORT + company] + state[L.AIRPLANE + company]
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
-    """Return a text about the shares of a company that each seat holds, its president first; or that no one holds
+    """Return a text about how many of a company's shares each seat holds, its president first, or that no one holds
     any.
     """
     president = state[L.PRESIDENT + company]
@@ -91,15 +91,15 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for offering a share: the holders of its shares; how many are in hand, and
-    their points.
+    """Return the footer's two texts for offering a share: the holders of the company's shares; how many are in hand,
+    and their points.
     """
     in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for a share on offer: its company's capital and levels; the holders of its
+    """Return the footer's two texts for a share on offer: its company's capital and levels; the holders of its
     shares.
     """
     text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
@@ -109,18 +109,18 @@ def offered(state: bytearray, company: int, words: "Words") -> tuple:
 
 
 def bid_lost(state: bytearray, company: int) -> int:
-    """Return how many cards of its bid the seat on turn would lose by taking a share: all, if that is its last share
-    and it has become the first president of no company (UT9); else 0.
+    """Return how many cards of its bid the seat on turn would lose by taking a share: all of them if this is its last
+    share and it was not the first to preside over any company (UT9), else 0.
     """
     area = L.AREAS + L.AREA_SIZE * state[L.TURN]
-    is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # Two seats take twice each.
+    is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # Each of two seats takes twice.
     kept = not is_last or state[L.PRESIDENT + company] == L.NONE or state[area + L.CLAIMED] != L.NONE
     return 0 if kept else state[area + L.BID_COUNT]
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for taking a share: the total after it; then who would be president, that the
-    bid would be lost, or that the company which the seat claimed before gets half of the bid (UT9).
+    """Return the footer's two texts for taking a share: the new total; then who would be president, that the bid would
+    be lost, or that the company claimed before gets half of the bid (UT9).
     """
     seat = state[L.TURN]
     total = rules.score(state, seat)
@@ -144,7 +144,7 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
 
 
 def extra(state: bytearray, company: int) -> tuple:
-    """Return the two texts of the footer for splitting an odd bid: both capitals before and after."""
+    """Return the footer's two texts for splitting an odd bid: both capitals before and after."""
     area = L.AREAS + L.AREA_SIZE * state[L.TURN]
     bid = state[area + L.BID_COUNT]
     texts = []
@@ -158,7 +158,7 @@ def extra(state: bytearray, company: int) -> tuple:
 
 
 def brings(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what an action of the seat on turn causes, with its automatic results: 1 the end of the game, 3 the last
+    """Return what an action of the seat on turn causes, including automatic results: 1 the end of the game, 3 the last
     round (UT16, UT17), 0 neither. With 2 and 4 it may cause these, depending on cards that only other seats know.
     """
     last = rules.last_exhaustion
@@ -169,7 +169,7 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
     if phase == L.OFFER:  # After this, seats without a share search the draw pile for one (UT4, UT5).
         return 4 if before < last and state[L.COUNTS + L.DECK] <= _SEARCHED else 0
     found = 0
-    for holds in range(2):  # First the others are assumed to hold no building, then every one.
+    for holds in range(2):  # The others are first assumed to hold no building, then all of them.
         after = bytearray(state)
         for seat in range(state[L.SEATS]):
             if holds or seat != state[L.TURN] or phase == L.DIVIDEND:
@@ -184,12 +184,12 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def follows(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return the consequence of an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game; 0
-    if the same seat is sure to decide before that.
+    """Return the consequence of an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game, 0
+    if the same seat certainly decides before that.
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase == L.TAKE:  # With two seats, each takes twice and may have to split its bid.
+    if phase == L.TAKE:  # Each of two seats takes twice, and may have to split its bid.
         area = L.AREAS + L.AREA_SIZE * seat
         splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
         return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1
@@ -197,7 +197,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
         return int(phase == L.EXTRA)
     after = bytearray(state)
     rules.apply_action(after, action)
-    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # the cards that are sure to be left to draw
+    left = after[L.COUNTS + L.DECK] + after[L.COUNTS + L.DISCARD]  # the minimum number of cards left to draw
     for company in range(after[L.ACTING], L.COMPANIES):
         if after[L.PRESIDENT + company] == L.NONE:
             continue
@@ -217,7 +217,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def bid_place(state: bytearray, cards: int) -> tuple:
-    """Return (how many seats that have bid would take before a bid of this many cards, whether all have bid)."""
+    """Return (how many seats that have bid would take before a bid of `cards` cards, whether all have bid)."""
     seats = state[L.SEATS]
     seat = state[L.FIRST]
     before = 0
@@ -228,15 +228,15 @@ def bid_place(state: bytearray, cards: int) -> tuple:
 
 
 def standing(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return two texts: the place that a bid of this many cards has, alone and with a verb."""
+    """Return two texts with the rank of a bid of `cards` cards: alone, and with a verb."""
     before, last = bid_place(state, cards)
     nth = words[G.NTH + before]
     return nth, words[G.TAKES_NTH + last] % nth
 
 
 def build(state: bytearray, kind: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for building: the points of the seat on turn for this company, the gain of the
-    others; if no card is built, the next events.
+    """Return the footer's two texts for building: what the seat on turn gains with this company, and what the others
+    gain. If no card is built, say what comes next.
     """
     company = state[L.ACTING]
     if kind == L.DONE:
@@ -252,8 +252,8 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return the two texts of the footer for a dividend: the capital before and after; the most that can be paid, and
-    the reason.
+    """Return the footer's two texts for a dividend: the capital before and after; the maximum that can be paid, and
+    why.
     """
     company = state[L.ACTING]
     capital = state[L.COUNTS + company]

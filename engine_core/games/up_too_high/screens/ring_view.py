@@ -20,12 +20,12 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_LOOSE = const(4)  # Up to this many levels of a hand have a wide gap between them.
-_CLOSE = const(5)  # the maximum number of levels for which there is room
+_LOOSE = const(4)  # up to so many levels of a hand are drawn with a wide gap
+_CLOSE = const(5)  # the maximum number of levels that fit
 
 
 def box_x(place: int) -> int:
-    """Return the left edge of the box at a place of the ring. Clockwise leads right along the top, left along the
+    """Return the left edge of the box at a place in the ring. Clockwise leads right along the top and left along the
     bottom.
     """
     return 32 * place if place < 4 else 32 * (7 - place)
@@ -34,7 +34,8 @@ def box_x(place: int) -> int:
 def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
     """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1 for none).
 
-    `may`: it can be chosen, or the decision is not about companies. `gain`: cards that its capital would gain.
+    `may`: whether it can be chosen, or the decision is not about companies
+    `gain`: the number of cards that its capital would gain
     """
     x = box_x(place)
     y = _TOP_ROW if place < 4 else _LOW_ROW
@@ -69,7 +70,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
 
 
 def loop(canvas: "Canvas") -> None:
-    """Draw the line between the two rows, which shows the direction clockwise."""
+    """Draw the line between the two rows, with the clockwise direction."""
     canvas.fill(0, 30, 128, 6, 0)
     canvas.dots(3, 32, 58, 1)
     canvas.text(SMALL, 62, 30, signs.NEXT)
@@ -77,7 +78,7 @@ def loop(canvas: "Canvas") -> None:
 
 
 def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
-    """Draw a flight from a place of the ring: a line along the boxes, a plug at each stop. `step` is 1 or -1."""
+    """Draw a flight from a place in the ring: a line along the boxes, and a plug at each stop. `step` is 1 or -1."""
     canvas.fill(0, 30, 128, 6, 0)
     at = place
     x = box_x(at) + 15
@@ -97,7 +98,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
 
 
 def fly(motion: "Motion", place: int, by: int) -> None:
-    """Let an airplane fly from a place of the ring `by` places on: clockwise, or, if negative, counter-clockwise."""
+    """Let an airplane fly from a place in the ring `by` places on: clockwise, or counter-clockwise if negative."""
     to = (place + by) % L.COMPANIES
     y = _TOP_ROW if place < 4 else _LOW_ROW
     to_y = _TOP_ROW if to < 4 else _LOW_ROW
@@ -105,7 +106,9 @@ def fly(motion: "Motion", place: int, by: int) -> None:
 
 
 def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels: bool) -> None:
-    """Draw in the corner how many cards a hand has and, if `levels`, the levels of its airports and airplanes."""
+    """Draw how many cards a hand contains in the corner and, with `levels`, the levels of its airports and
+    airplanes.
+    """
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     if not levels:
         return
@@ -132,7 +135,7 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
 
 
 def bids(canvas: "Canvas", state: bytearray, word: str) -> None:
-    """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
+    """Draw how many cards each seat has bid in the corner, in the order of bidding."""
     seats = state[L.SEATS]
     y = 37 if seats == 5 else 43
     if seats < 5:

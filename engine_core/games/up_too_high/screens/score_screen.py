@@ -1,4 +1,4 @@
-"""Everyone's shares and points now."""
+"""The screen with everyone's current shares and points."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _COLUMN_X = const(34)  # the left edge of the first company's column
-_COLUMN = const(8)  # the distance in pixels from company to company
+_COLUMN = const(8)  # the distance between two companies in pixels
 _POINTS = const(106)
-_HAND = const(127)  # The hand comes last, because it counts only in a tie.
+_HAND = const(127)  # the right edge of the hand, which comes last because it counts only in a tie
 
 
 class Scores(Scene):
-    """Shows a column for each company, with the points of its share, and a line for each seat; the president's shares
+    """Shows a column for each company, with the points of its share, and a line for each seat. The president's shares
     have a bar.
     """
 

@@ -1,4 +1,4 @@
-"""The table of Up Too High: the place of the cursor and the effects of the buttons. table_view.py draws it."""
+"""The table of Up Too High: where the cursor is, and what the buttons do. table_view.py draws it."""
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
@@ -23,18 +23,20 @@ if TYPE_CHECKING:
 _TOLD_PX = const(116)  # the width in pixels of the line with the last action and the incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
 # The hints that each seat sees only once
-_BUILDING = const(1)  # the reason why nothing can be built
-_PAYMENT = const(2)  # the reason why nothing can be paid
-_DRAWING = const(4)  # the reason why nothing can be drawn
-_OFFERS = const(8)  # the reason why other seats have not offered
+_BUILDING = const(1)  # a flag: nothing can be built, and why
+_PAYMENT = const(2)  # a flag: nothing can be paid, and why
+_DRAWING = const(4)  # a flag: nothing can be drawn, and why
+_OFFERS = const(8)  # a flag: other seats have not offered, and why
 
 
 class Table(table.Table):
-    """Its parts are header, footer, the ground, which clears the table, ten items, and the side (table_view.py).
+    """Its parts are the header, the footer, the ground (which clears the table), ten items, and the side
+    (table_view.py).
 
-    `at` is the cursor: when a company is chosen, a box of the ring in reading order; a flight's place in the footer;
-    when building, a line; in a dividend, the cards for each share. In a bid `plan` has the cursor. `top`: the first
-    line shown. `gains`: how many cards the company at each place of the ring would gain.
+    `at`: the cursor: when a company is chosen, a box of the ring in reading order; a flight's place in the footer; when
+    building, a line; in a dividend, the number of cards per share; in a bid, `plan` keeps the cursor
+    `top`: the first visible line
+    `gains`: how many cards the company at each place in the ring would gain
     """
 
     rules: "Rules"
@@ -58,12 +60,12 @@ class Table(table.Table):
         # A mask of the hints that each seat has seen: _BUILDING and so on
         self._explained = bytearray(self.rules.seats)
         self.built = -1  # the company that was last asked about building
-        self._paid = 0  # a mask of the companies that were asked for their dividend in this round
+        self._paid = 0  # a mask of the companies that were asked about their dividend in this round
         # By seat, 1 once it has seen why four shares are on offer
         self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
         self._done = 0  # the number of actions when the incomes were last noted
         self._acting = L.NONE  # the company that acted after the first `_done` actions
-        self._incomes = ""  # the text for the cards that companies drew by the last action
+        self._incomes = ""  # a text about the cards that companies drew by the last action
 
     def unseen_events(self, seat: int) -> str:
         """Report automatic events: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
@@ -114,7 +116,7 @@ class Table(table.Table):
         return ""
 
     def skips_building(self) -> bool:
-        """Tell whether a company that could build nothing decides on its dividend."""
+        """Tell whether the company that decides on its dividend could not build anything."""
         state = self.session.match.state
         company = state[L.ACTING]
         return state[L.PHASE] == L.DIVIDEND and self.built != company and not can_build(state, company, state[L.TURN])
@@ -130,7 +132,7 @@ class Table(table.Table):
             self.plan.begin(session.match.state, session.viewer)
 
     def _note_incomes(self, state: bytearray) -> None:
-        """Note which companies had their income (UT11), which comes automatically, after the last action."""
+        """Note which companies got their automatic income after the last action (UT11)."""
         done = len(self.session.match.history)
         if done == self._done:
             return
@@ -180,11 +182,11 @@ class Table(table.Table):
         table_view.draw(self, canvas, part)
 
     def asked(self) -> int:
-        """Return the kind of decision that the viewer has to make, -1 for none."""
+        """Return the kind of the viewer's decision, or -1."""
         return self.session.match.state[L.PHASE] if self.mine else -1
 
     def may(self, box: int) -> bool:
-        """Tell whether the company of a box, in reading order, can be chosen."""
+        """Tell whether the company in a box, numbered in reading order, can be chosen."""
         company = self.session.match.state[L.RING + table_view.place(box)]
         for i in range(self.count):
             if self.actions[i] == company:
@@ -215,10 +217,10 @@ class Table(table.Table):
 
     def doubts(self, action: int) -> bool:
         """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
-        return self.brings(action) > 2  # The docstring of preview.brings explains the numbers.
+        return self.brings(action) > 2  # preview.brings explains the numbers.
 
     def back(self) -> None:
-        """Show everyone's shares, but not while B puts cards of a bid back."""
+        """Show everyone's shares, except while B puts a bid's cards back."""
         if self.asked() == L.BID:
             return
         from engine_core.games.up_too_high.screens import score_screen
@@ -226,7 +228,7 @@ class Table(table.Table):
         self.console.push(score_screen.Scores(self.console, self.turn.session))
 
     def update_gains(self) -> None:
-        """Work out how many cards each company would gain by the choice under the cursor."""
+        """Compute how many cards each company would gain by the choice under the cursor."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
     def take(self) -> None:
@@ -256,7 +258,7 @@ class Table(table.Table):
             self._cross_ring()
 
     def go(self, at: int) -> None:
-        """Move the cursor to a flight, a line or a number of cards; from one end it goes to the other."""
+        """Move the cursor to a flight, a line or a number of cards. It wraps."""
         at %= self.count
         if at == self.at:
             return
@@ -283,7 +285,7 @@ class Table(table.Table):
         self.stale |= 1 << table_view.FOOTER | 1 << table_view.SIDE
 
     def _walk_row(self, by: int) -> None:
-        """Move the cursor to the next box of its row that can be chosen, if there is one."""
+        """Move the cursor to the next box in its row that can be chosen, if any."""
         at = self.at + by
         while 0 <= at < L.COMPANIES and (at < 4) == (self.at < 4):
             if self.may(at):
@@ -292,7 +294,7 @@ class Table(table.Table):
             at += by
 
     def _cross_ring(self) -> None:
-        """Move the cursor to the nearest box of the other row that can be chosen."""
+        """Move the cursor to the nearest box in the other row that can be chosen."""
         best = -1
         away = 1000
         x = table_view.box_x(self.at)

@@ -1,4 +1,4 @@
-"""Draws the table of Up Too High: the contents of its parts, and the texts of the header and the footer."""
+"""Draws the table of Up Too High: what its parts show, and the texts in the header and the footer."""
 
 from engine_core.console.scene import A
 from engine_core.console.words import words as W
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 PARTS = const(14)
-ITEMS = const(0x1FF8)  # the parts of the items as a mask: boxes of the ring, cards of the hand, lines
-SIDE = const(13)  # the part for the area between the boxes, beside the hand or beside the lines
+ITEMS = const(0x1FF8)  # a mask of the parts that draw items: boxes of the ring, cards of the hand, lines
+SIDE = const(13)  # the part that draws the area between the boxes, beside the hand or beside the lines
 _HEADER = const(0)
 FOOTER = const(1)
 _GROUND = const(2)
-_FIRST = const(3)  # the part of the first item
+_FIRST = const(3)  # the first part that draws an item
 _FLIGHTS = (L.CLOCKWISE, L.COUNTER, L.STAY)
 
 
 def place(box: int) -> int:
-    """Return the place in the ring of a box in reading order, or the box of a place."""
+    """Convert a box, numbered in reading order, to its place in the ring, or a place to its box."""
     return box if box < 4 else 10 - box
 
 
 def box_x(box: int) -> int:
-    """Return the left edge of a box in reading order."""
+    """Return the left edge of a box, numbered in reading order."""
     return ring_view.box_x(place(box))
 
 
 def item(i: int) -> int:
-    """Return the part of item `i` as a mask."""
+    """Return the part that draws item `i`, as a mask."""
     return 1 << _FIRST + i
 
 
@@ -138,7 +138,7 @@ def _dividend(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> 
 
 
 def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw the player who decides and the question, and at the right a fact, such as the draw pile."""
+    """Draw the player who decides and the question, and a fact on the right, such as the draw pile."""
     words = table.session.words
     text = short = ""
     if asked >= 0:
@@ -170,7 +170,7 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw the result of the choice under the cursor, and the choices that stand in the footer."""
+    """Draw the result of the choice under the cursor, and the choices in the footer."""
     words = table.session.words
     if asked < 0:
         viewer = table.session.viewer
@@ -240,8 +240,8 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
-    """Return the two texts of the footer for a bid: its size and place, now and with the card under the cursor lifted
-    or put back.
+    """Return the footer's two texts for a bid: its size and rank, now and after the card under the cursor is lifted or
+    put back.
     """
     plan = table.plan
     if plan.row == bid_plan.OFFERED:

@@ -13,17 +13,15 @@ from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_COLOURS = const(31)  # a mask of the bits that stand for colours
-_GAME = const(64)  # a number above the turns of a game
-_LEFT = const(96)  # the worth of a card that a seat has yet to build
+_COLOURS = const(31)  # a mask of the bits for colours
+_GAME = const(64)  # more than the number of turns in a game
+_LEFT = const(96)  # the worth of a card that a seat has still to build
 _WIN = const(6)  # the worth of a win, in points
-_WORK = const(9900)  # The work is this divided by seats + 6, because a move takes longer with more seats.
+_WORK = const(9900)  # divided by seats + 6 this is the work, because moves take longer with more seats
 
 
 class Guide(levels.Outlook):
-    """See search.py. It plays the card with the best value and follow-ups, less the gain that it leaves to the next
-    seat.
-    """
+    """See search.py. Plays the card with the best value and follow-ups, minus what it lets the next seat gain."""
 
     deal = 12
     prior = 500
@@ -37,7 +35,7 @@ class Guide(levels.Outlook):
         self.work = _WORK // (rules.seats + 6)
         self._seats = rules.seats
         self._rounds = rules.rounds
-        self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, by the floor's bits
+        self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, indexed by the floor's bits
         self._win = 0  # the worth of a win, in the unit above
         self._greedy = levels.Greedy(rules, self.free)
 
@@ -46,7 +44,7 @@ class Guide(levels.Outlook):
         self._greedy.set_style(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Fill `_next` from the cards that `seat` has not seen built, and find whether play-outs reach the end."""
+        """Fill `_next` from the cards that `seat` has not seen built, and find out whether play-outs reach the end."""
         rules = self.rules
         self._win = _WIN * _POINT
         if state[L.BUILT] + self.horizon + 1 >= rules.turns and state[L.GAME] == rules.games:
@@ -66,16 +64,16 @@ class Guide(levels.Outlook):
         return self._greedy.step()
 
     def clock(self, state: bytearray) -> int:
-        """Return the number of cards built without the last one: a play-out that gets this far ends with the game."""
+        """Return the number of cards built, without the last one: a play-out that gets this far ends with the game."""
         built = state[L.BUILT]
         if built == self.rules.turns - 1:
             built -= 1
         return built + _GAME * state[L.GAME]
 
     def choose(self, state: bytearray) -> int:
-        """Return the best card that fits; if none does, the one that the next seat wants most, face down.
+        """Return the best card that fits or, if none does, the one that the next seat wants most, face down.
 
-        For the last card of a seat, its effect on the bonus of the longest run is known.
+        The effect of a seat's last card on the bonus for the longest run is known.
         """
         seats = self._seats
         seat = state[L.TURN]
@@ -90,8 +88,8 @@ class Guide(levels.Outlook):
             seat = seat - 1 if seat else seats - 1
         theirs = state[L.TREES + L.TREE_SIZE * seat + L.FITS]
         if state[L.BUILT] + 1 == self.rules.turns:
-            theirs = 0  # No seat is next.
-        wanted = 0  # the largest gain of the next seat
+            theirs = 0  # There is no next seat.
+        wanted = 0  # the maximum gain of the next seat
         value = 0
         second = 0
         best = GREY * _POINT
@@ -134,7 +132,7 @@ class Guide(levels.Outlook):
         return choice or (wanted or state[L.HAND]) | L.DOWN
 
     def _longest(self, state: bytearray, tree: int) -> int:
-        """Return the longest run of the seats other than that of the tree at offset `tree`."""
+        """Return the longest run of the seats other than the owner of the tree at offset `tree`."""
         longest = 0
         for other in range(self._seats):
             at = L.TREES + L.TREE_SIZE * other
@@ -165,6 +163,6 @@ class Guide(levels.Outlook):
 
 
 def _bonus(longest: int, most: int) -> int:
-    """Return the share of the longest run in the lead of a seat, in sixteenths, if that of the others is `most`."""
+    """Return what the longest run adds to a seat's lead, in sixteenths, if the others' longest is `most`."""
     own = longest if longest >= most else 0
     return (own - (most if most >= longest else 0)) * _POINT

@@ -1,5 +1,5 @@
-"""The greedy, easy and normal bots of Way Up High: they weigh a card's points, the cards that could follow it, and the
-gain of the next seat.
+"""The greedy, easy and normal bots of Way Up High, which weigh a card's points, the cards that could follow it, and
+what the next seat gains.
 """
 
 from array import array
@@ -12,9 +12,9 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
 
-_LESS = const(4000)  # more than any noise of the easy bot, and than the worth of any card
+_LESS = const(4000)  # more than the easy bot's maximum noise and any card's worth
 _POINT = const(16)  # the unit: a sixteenth of a point
-GREY = const(4)  # the value of the back of a card, on which any card may be built
+GREY = const(4)  # the value of a card's back, which any card may be built on
 _RUN = const(4)  # the weight of a floor of the longest run, and of a floor of its lead, up to four
 _NEXT = const(12)  # the weight of a point that the next card may bring
 _LEAVE = const(4)  # the weight of a point that the next seat can get
@@ -26,7 +26,7 @@ _LEAVES = b"\x00\x20\x08"
 
 
 class Outlook:
-    """Knows which cards may still come, and how much they would gain. `run`, `coming` and `leave` are weights."""
+    """Knows which cards may still come, and what they would gain. `run`, `coming` and `leave` are weights."""
 
     def __init__(self, rules: Rules, run: int, coming: int, leave: int) -> None:
         self.rules = rules
@@ -36,13 +36,13 @@ class Outlook:
         self.free = bytearray(33)  # 1 for each card that may still come
 
     def set_style(self, style: int) -> None:
-        """Play in a style: 1 bold, 2 careful, 3 builder."""
+        """Set the style: 1 bold, 2 careful, 3 builder."""
         self.run = self.run * _RUNS[style - 1] >> 3
         self.coming = self.coming * _COMINGS[style - 1] >> 3
         self.leave = self.leave * _LEAVES[style - 1] >> 3
 
     def find_free(self, state: bytearray, seat: int) -> None:
-        """Mark in `free` the cards that `seat` sees in no tree."""
+        """Mark in `free` the cards that `seat` does not see in any tree."""
         rules = self.rules
         for card in range(33):
             self.free[card] = 0
@@ -55,8 +55,8 @@ class Outlook:
                     self.free[state[i] & L.CARD] = 0
 
     def follow(self, fits: int, more: int) -> int:
-        """Return the expected gain of the next card over a grey one, on a floor with the bits `fits`. Besides the free
-        cards, `more` others without any gain may come.
+        """Return the expected gain of the next card, compared with a grey one, on a floor with the bits `fits`. Besides
+        the free cards, `more` others that gain nothing may come.
         """
         gain = 0
         for card in self.rules.deck:
@@ -68,9 +68,9 @@ class Outlook:
 
 
 class Greedy(Outlook):
-    """Tries every legal card on its tree and takes the best, the first of equal ones.
+    """Tries every legal card on its tree and takes the best one, or the first of several.
 
-    `noise`: a random 0..noise-1 is added to the worth of a card.
+    `noise`: a random number below this is added to a card's worth
     """
 
     NOISE = 0
@@ -81,16 +81,16 @@ class Greedy(Outlook):
         self.noise = self.NOISE
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(L.TREE_SIZE)
-        self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
-        self._follows = 0  # the result of `_next` for the argument `_fits`
+        self._fits = -1  # the last argument of `_next`, the same for all face-down cards
+        self._follows = 0  # the result of `_next` for `_fits`
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         self._state = state
 
     def step(self) -> int:
-        """Answer in one slice: there are at most twelve moves."""
+        """Answer in one slice, because there are at most twelve moves."""
         state = self._state
         tree = self.rules.tree(state[L.TURN])
         self.find_free(state, state[L.TURN])
@@ -114,11 +114,11 @@ class Greedy(Outlook):
         return choice
 
     def judged(self, action: int, worth: int) -> int:
-        """Return the worth of an action as the bot judges it, before noise is added."""
+        """Return an action's worth in the bot's judgement, before noise is added."""
         return worth
 
     def _worth(self, tree: int) -> int:
-        """Return the worth of the tree at offset `tree`, with its new card."""
+        """Return the worth of the tree at offset `tree`, including its new card."""
         state = self._state
         rules = self.rules
         seat = state[L.TURN]
@@ -150,7 +150,7 @@ class Greedy(Outlook):
         return self._follows
 
     def _left(self, card: int) -> int:
-        """Return the most that the next seat can gain from the hand without `card`."""
+        """Return the maximum that the next seat can gain from the hand without `card`."""
         state = self._state
         rules = self.rules
         seat = rules.seat_at(state, state[L.BUILT] + 1)
@@ -165,13 +165,13 @@ class Greedy(Outlook):
 
 
 class Normal(Greedy):
-    """Now and then misjudges a card by a point."""
+    """Misjudges a card by a point now and then."""
 
     NOISE = 24  # a point and a half
 
 
 class Easy(Greedy):
-    """Often misjudges a card by many points. It builds a card face down only if none fits."""
+    """Often misjudges a card by many points. Builds a card face down only if none fits."""
 
     NOISE = 14 * _POINT
 

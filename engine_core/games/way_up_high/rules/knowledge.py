@@ -1,4 +1,4 @@
-"""The knowledge of a seat of Way Up High, and sampling the rest ("Secrets" in seeds/way_up_high/rules.md)."""
+"""What a seat of Way Up High knows, and sampling of the rest ("Secrets" in seeds/way_up_high/rules.md)."""
 
 from engine_core import rng
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, CARDS, DOWN, HAND, TOTALS, TURN
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 
 def most_bytes(rules: "Rules") -> int:
-    """Return how many bytes `information_state` writes at most."""
+    """Return the maximum number of bytes that `information_state` writes."""
     return 5 + 8 * rules.seats + rules.rounds * (rules.seats + 2) + 1
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state.
 
-    It has the table, with face-down cards only in the seat's own tree; the hands that the seat held; the cards that it
-    added.
+    Writes the table, with face-down cards only in the seat's own tree, the hands that the seat held, and the cards that
+    it added.
     """
     seats = rules.seats
     recall = rules.recall
@@ -62,9 +62,9 @@ class Sampler:
 
     Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a fresh
     card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
-    passed on may lie face down: those not seen since. Once the lap is over, all of them must lie face down. With five
-    seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which `_ways` sums.
-    For a spectator, who has no seat, the whole game is one lap, without a hand before or after it.
+    passed on may lie face down, because they were not seen since. Once the lap is over, all of them must lie face down.
+    With five seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which
+    `_ways` sums. For a spectator, who has no seat, the whole game is one lap, without a hand before or after it.
     """
 
     def __init__(self, rules: "Rules", recall: "Recall") -> None:
@@ -114,7 +114,7 @@ class Sampler:
         rng.reseed(state, generator)
 
     def _forget(self, state: bytearray, first: int, known: int) -> None:
-        """Clear the order, except for the `known` cards that the seat itself added from its turn `first` on."""
+        """Clear the order, except the `known` cards that the seat itself added from its turn `first` on."""
         rules = self._rules
         own = rules.order + rules.seats + first
         for i in range(rules.order, rules.order + rules.cards):
@@ -190,7 +190,7 @@ class Sampler:
                     fresh = self._add(state, card, fresh, generator)
 
     def _add(self, state: bytearray, card: int, fresh: int, generator: bytearray) -> int:
-        """Sample the turn in which the fresh `card` was added; return how many fresh cards are left."""
+        """Sample the turn in which the fresh `card` was added. Return how many fresh cards are left."""
         slots = self._slots
         i = rng.below(generator, fresh)
         fresh -= 1
@@ -199,7 +199,7 @@ class Sampler:
         return fresh
 
     def _list_passed(self, state: bytearray, start: int) -> int:
-        """List in `_passed` the cards passed on before turn `start` that may lie face down; return how many."""
+        """List in `_passed` the cards passed on before turn `start` that may lie face down. Return their number."""
         recall = self._recall
         count = 0
         if self._before < 0:

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 class Recall:
-    """Replays the present game as one seat saw it. Allocates its buffers once.
+    """Replays the current game as one seat saw it. Allocates its buffers once.
 
-    A seat remembers every hand that it held on a turn, the cards that it built and the cards that it added to the
-    hand. The rest of its knowledge follows from these and from the table.
+    A seat remembers every hand that it held on a turn, the cards that it built and the cards that it added to the hand.
+    The rest of its knowledge follows from these and from the table.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -20,19 +20,19 @@ class Recall:
         self._rules = rules
         self.hand = bytearray(seats + 2)
         self.width = seats + 1  # the number of cards in a hand
-        self.seen = bytearray(rules.rounds * self.width)  # the hands of a seat's own turns, each ascending
+        self.seen = bytearray(rules.rounds * self.width)  # the hands in a seat's own turns, each ascending
         self.places = bytearray(rules.turns)  # for each turn, the offset in the state of the card that was built
-        self._held = bytearray(33)  # for each card, a mask of the hands that it was in: bit h for hand number h
+        self._held = bytearray(33)  # for each card, a mask of the hands that contained it: bit h for hand number h
 
     def first_turn(self, state: bytearray, seat: int) -> int:
-        """Return the number of the first turn of `seat` in the present game."""
+        """Return the number of a seat's first turn in the current game."""
         turn = 0
         while self._rules.seat_at(state, turn) != seat:
             turn += 1
         return turn
 
     def added(self, state: bytearray, first: int, hands: int) -> int:
-        """Return how many of its added cards a seat knows. `first`: its first turn; `hands`: the result of `replay`."""
+        """Return how many of its added cards a seat knows. `first`: its first turn; `hands`: what `replay` returned"""
         rules = self._rules
         following = first + rules.seats * hands
         if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:
@@ -41,9 +41,9 @@ class Recall:
         return hands
 
     def replay(self, state: bytearray, seat: int) -> int:
-        """Replay the present game up to now; return how many hands `seat` has held.
+        """Replay the current game up to now. Return how many hands `seat` has held.
 
-        Fills `seen` with these hands, `hand` with the present hand, whichever seat holds it, and `places` up to the
+        Fills `seen` with these hands, `hand` with the current hand, whichever seat holds it, and `places` up to the
         last turn played.
         """
         rules = self._rules

@@ -1,7 +1,7 @@
 """Way Up High (rules WH1-WH12, seeds/way_up_high/rules.md).
 
-A state holds the whole history of its game: the cards in the order in which they reach the travelling hand, and the
-trees. The knowledge of a seat follows from that, and is worked out only when needed (recall.py).
+A state contains the whole history of its game: the cards in the order in which they reach the travelling hand, and the
+trees. What a seat knows follows from that, and is worked out only when needed (recall.py).
 """
 
 from engine_core import rng
@@ -45,7 +45,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6: the number of rounds depends on the seats.
-        self.turns = seats * self.rounds  # the number of turns of all seats together in a game
+        self.turns = seats * self.rounds  # the number of turns of all seats in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = L.TREES + L.TREE_SIZE * seats
@@ -88,16 +88,16 @@ class Rules(Game):
             insert(state, L.HAND, state[i])
 
     def tree(self, seat: int) -> int:
-        """Return the offset of the tree of `seat` in a state."""
+        """Return the offset of a seat's tree in a state."""
         return L.TREES + L.TREE_SIZE * seat
 
     def round(self, state: bytearray) -> int:
-        """Return the number of the round, from 1; at the end, the number of the last round."""
+        """Return the number of the round, from 1; after the end, that of the last round."""
         built = state[L.BUILT]
         return (built if built < self.turns else built - 1) // self.seats + 1
 
     def seat_at(self, state: bytearray, turn: int) -> int:
-        """Return the seat whose turn is number `turn`, from 0, of the present game (WH3, WH11)."""
+        """Return the seat whose turn is number `turn`, from 0, in the current game (WH3, WH11)."""
         seats = self.seats
         turn %= seats
         return (state[L.FIRST] + (turn if state[L.GAME] == 1 else seats - turn)) % seats
@@ -177,7 +177,7 @@ class Rules(Game):
         return "%s %d" % ("down" if action & L.DOWN else "up", action & L.CARD)
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask with one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
+        """Return a mask of one seat: among those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << trees.winner(state, self.seats)
 
     # As class attributes these functions become methods, which saves a call.

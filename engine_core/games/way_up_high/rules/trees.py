@@ -43,7 +43,7 @@ def build(state: bytearray, tree: int, action: int) -> None:
 
 
 def bonus(state: bytearray, seats: int, seat: int) -> int:
-    """Return the bonus of `seat` for the longest run of the game (WH8)."""
+    """Return a seat's bonus for the longest run of the game (WH8)."""
     longest = state[L.TREES + L.TREE_SIZE * seat + L.LONGEST]
     for other in range(seats):
         if state[L.TREES + L.TREE_SIZE * other + L.LONGEST] > longest:
@@ -52,7 +52,7 @@ def bonus(state: bytearray, seats: int, seat: int) -> int:
 
 
 def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
-    """Return the number by which `objective` compares the seats: floors, colours or points of `seat`."""
+    """Return the number by which `objective` compares seats: the floors, colours or points of `seat`."""
     if objective == _LITTLE:
         return state[L.TREES + L.TREE_SIZE * seat + L.FLOORS] + bonus(state, seats, seat)
     at = L.TREES + L.TREE_SIZE * seat + L.COLOURS
@@ -74,7 +74,7 @@ def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
 
 
 def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
-    """Tell whether `seat` achieves `objective`, 0-5, if the game ended now (WH12)."""
+    """Tell whether `seat` would achieve `objective`, 0-5, if the game ended now (WH12)."""
     if not objective:
         return False
     mine = measure(state, seats, seat, objective)
@@ -96,7 +96,7 @@ def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
 
 
 def points(state: bytearray, seats: int, seat: int) -> int:
-    """Return the points of `seat` in the present game if it ended now."""
+    """Return the points of `seat` in the current game if it ended now."""
     objective = state[L.OBJECTIVE]
     total = state[L.TREES + L.TREE_SIZE * seat + L.FLOORS] + bonus(state, seats, seat)
     if objective and achieves(state, seats, seat, objective):
@@ -105,12 +105,12 @@ def points(state: bytearray, seats: int, seat: int) -> int:
 
 
 def total(state: bytearray, seats: int, seat: int) -> int:
-    """Return the points of `seat` in both games if the present one ended now (WH11)."""
+    """Return the points of `seat` in both games if the current one ended now (WH11)."""
     return state[L.TOTALS + seat] + points(state, seats, seat)
 
 
 def winner(state: bytearray, seats: int) -> int:
-    """Return the seat with the most points; of tied ones, the farthest clockwise from the first seat (WH9)."""
+    """Return the seat with the most points, or of several the farthest clockwise from the first seat (WH9)."""
     best = -1
     ahead = 0
     for i in range(seats):
@@ -123,7 +123,9 @@ def winner(state: bytearray, seats: int) -> int:
 
 
 def last_seat(state: bytearray, seats: int) -> int:
-    """Return the seat with the fewest points in `TOTALS`; of tied ones, the first from the first seat on (WH11)."""
+    """Return the seat with the fewest points in `TOTALS`, or of several the nearest clockwise from the first seat
+    (WH11).
+    """
     behind = state[L.FIRST]
     for i in range(1, seats):
         seat = (state[L.FIRST] + i) % seats

@@ -15,12 +15,12 @@ ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return (sign, meaning) pairs of the game."""
+    """Return the game's (sign, meaning) pairs."""
     colours = 5 if rules.seats > 2 else 4  # Two seats play without violet (WH1).
     rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(colours)]
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
@@ -28,12 +28,12 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 
 def heads(words: "Words") -> tuple:
-    """Return the headings over the parts of a score."""
+    """Return the headings above the parts of a score."""
     return (words[G.HEAD_FLOORS], words[G.HEAD_BONUS], words[G.HEAD_GOAL], words[G.HEAD_FIRST])
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score as texts: floors, bonus, objective, first game; "" for one not in use."""
+    """Return the parts of a seat's score as texts: floors, bonus, objective, first game; "" for a part not in use."""
     objective = state[OBJECTIVE]
     gained = REWARDS[objective] if achieves(state, rules.seats, seat, objective) else 0
     return (
@@ -45,7 +45,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return a mask of the achievements of a seat at the end, in the order of seeds/way_up_high/texts.toml."""
+    """Return a mask of a seat's achievements at the end, in the order of seeds/way_up_high/texts.toml."""
     tree = rules.tree(seat)
     grey = 0
     for i in range(state[tree + COUNT]):

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 HEIGHT = const(16)  # the height of a card in pixels
-STEP = const(15)  # the distance in pixels from card to card in a tree, where two cards share a line
+STEP = const(15)  # the distance between two cards of a tree in pixels; adjacent cards share a line
 _GREY = const(6)  # the index of grey in signs.COLOURS
 
 
 def card(canvas: "Canvas", x: int, y: int, w: int, action: int, lit: bool) -> None:
-    """Draw a card `w` pixels wide on dark ground, its top floor above, grey if it is face down. Inverse if `lit`."""
+    """Draw a card `w` pixels wide on dark ground: its top floor above, grey if face down, inverse if `lit`."""
     if lit:
         canvas.fill(x, y, w, HEIGHT, 1)
     else:
@@ -37,7 +37,7 @@ def _floor(canvas: "Canvas", x: int, y: int, colour: int, value: int, ink: int) 
 
 
 def tower(canvas: "Canvas", x: int, bottom: int, w: int, state: bytearray, tree: int, first: int, count: int) -> None:
-    """Draw up to `count` cards of a tree above each other, from its card `first` on, down to row `bottom`."""
+    """Draw up to `count` cards of a tree one above the other, from its card `first` on, down to row `bottom`."""
     end = min(first + count, state[tree + COUNT])
     y = bottom - STEP
     for i in range(first, end):
@@ -46,13 +46,13 @@ def tower(canvas: "Canvas", x: int, bottom: int, w: int, state: bytearray, tree:
 
 
 def trunk(canvas: "Canvas", x: int, y: int, w: int, h: int) -> None:
-    """Draw a trunk under a tower `w` wide, from row `y` down to the ground, `h` rows."""
+    """Draw a trunk under a tower that is `w` wide, from row `y` down to the ground, in `h` rows."""
     canvas.fill(x + (w >> 1) - 2, y, 5, h - 1, 1)
     canvas.dots(x, y + h - 1, w, 1)
 
 
 def card_text(action: int) -> str:
-    """Return the signs of a card in one line of text, the top floor first."""
+    """Return a card's signs in one line of text, top floor first."""
     return "%s%d/%s%d" % (
         signs.COLOURS[TOP_COLOUR[action]],
         TOP_VALUE[action],
@@ -62,7 +62,7 @@ def card_text(action: int) -> str:
 
 
 def roof(canvas: "Canvas", x: int, y: int, state: bytearray, tree: int) -> None:
-    """Draw the highest floor of a tree as a card has it; nothing for a bare trunk."""
+    """Draw a tree's top floor as it looks on the card, or nothing for a bare trunk."""
     count = state[tree + COUNT]
     if count:
         action = state[tree + CARDS + count - 1]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The caption has the card built, and behind it the bonus that others lose by it. A reader's line has only the
-    card, and the bonus is among the parts, beside the reader's own loss. The figure has the points before and after.
+    """The caption names the card built, then the bonus that it costs others. A reader's line shows only the card, and
+    the bonus is among the parts, beside the reader's own loss. The figure shows the points before and after.
     """
 
     rules: "Rules"

@@ -1,4 +1,4 @@
-"""Hints in Way Up High: they move the cursor, and state the gain of a choice in the figures of the table."""
+"""Hints in Way Up High, which move the cursor and state a choice's gain in the table's figures."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.way_up_high.data import words as G
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Also counts the gain that the next player, who gets the rest of the hand, loses without the card."""
+    """Also counts what the next player, who gets the rest of the hand, loses without the card."""
 
     table: "Table"
 
@@ -24,7 +24,7 @@ class HintGuide(over_header.HintGuide):
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
     def name(self, action: int) -> str:
-        """Return the card as text, with its gains in value and in the bonus of the longest run."""
+        """Return the card as text, with what it adds to the value and to the bonus for the longest run."""
         table = self.table
         state = table.session.match.state
         words = table.session.words
@@ -42,7 +42,7 @@ class HintGuide(over_header.HintGuide):
         return text
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return why a card that fits is built grey, if another turn follows, else ""."""
+        """Return the reason why a card that fits is built grey, if another turn follows, else ""."""
         rules = self.table.rules
         tree = rules.tree(self.table.session.viewer)
         fits = BOTTOM_BITS[actions[0] & CARD] & state[tree + FITS]
@@ -61,14 +61,14 @@ class HintGuide(over_header.HintGuide):
 
 
 def _brings(rules: "Rules", state: bytearray, seat: int, action: int) -> int:
-    """Return by how many points a card changes the total of a seat."""
+    """Return by how many points a card changes a seat's total."""
     copy = bytearray(state)
     build(copy, rules.tree(seat), action)
     return rules.score(copy, seat) - rules.score(state, seat)
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most points that a seat could gain with a card of the hand, leaving out card `without`."""
+    """Return the maximum points that a seat could gain with a card of the hand other than `without`."""
     fits = state[rules.tree(seat) + FITS]
     best = 0
     for i in range(HAND, HAND + rules.seats + 1):

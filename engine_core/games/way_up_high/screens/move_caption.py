@@ -1,4 +1,4 @@
-"""Moves of Way Up High and the round of a game, in words."""
+"""Moves of Way Up High, and the round of a game, in words."""
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action`, which everyone at the table sees, so a card built face down has no name."""
+    """Return the caption of `action`, which everyone at the table sees, so it does not name a card built face down."""
     if action & DOWN:
         return words[G.TELL_GREY]
     after = bytearray(state)
@@ -23,21 +23,21 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words", but: int = -1) -> str:
     """Return a text that says which seats, except seat `but`, lose the longest run, and the bonus that each loses
-    (WH8); "" for none.
+    (WH8), or "".
     """
     lost = 0
     losers = ""
     for seat in range(rules.seats):
         points = bonus(before, rules.seats, seat)
         if seat != but and points > bonus(after, rules.seats, seat):
-            lost = points  # All of them have lost the same number of points.
+            lost = points  # They have all lost the same number of points.
             losers += signs.SEATS[seat]
     return words[G.BONUS_LOST + (len(losers) > 1)] % (losers, lost) if losers else ""
 
 
 def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:
-    """Return the round in words; with two games also the game and the direction of the hand (WH11). `told`: return the
-    round of the last move.
+    """Return the round in words and, with two games, also the game and the direction of the hand (WH11). With `told`,
+    return the round of the last move.
     """
     now = rules.round(state)
     game = state[GAME]

@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Way Up High. Only they load it."""
+"""Tells lessons and puzzles where things are on the table of Way Up High. Loaded only by them."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.games.way_up_high.data import words as G
@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
-_SUMS = (46, 42, 47, 14)  # The figures of the longest run and the bonus. A tail points at the middle of them.
-_HIDDEN = (0, 56, 51, 8)  # The number of hidden floors. The place is so wide that no line leads there across the tree.
+_SUMS = (46, 42, 47, 14)  # the figures for the longest run and the bonus; a tail points at their middle
+_HIDDEN = (0, 56, 51, 8)  # the number of hidden floors; the place is wide, so that no line crosses the tree
 
 
 class Places(puzzle_places.PuzzlePlaces):
@@ -35,7 +35,7 @@ class Places(puzzle_places.PuzzlePlaces):
         card = what & ~DOWN
         w = 15 if count > 5 else 17
         x = 28 + (w + 1 if count > 5 else w + 2) * list(table.hand).index(card)
-        high = 20 if table.fits(card) else 16  # A card that fits also has its bar below it.
+        high = 20 if table.fits(card) else 16  # A card that fits includes the bar below it.
         # The card that was drawn has its mark before it.
         return (x + (5 if card == table.latest() else 0), 10, w, high)
 
@@ -51,6 +51,6 @@ class Places(puzzle_places.PuzzlePlaces):
         return trees.bonus(state, self.table.rules.seats, seat)
 
     def told(self, state: bytearray, action: int) -> str:
-        words = self.table.session.words  # The caption hides a card that is built grey, although the learner sees it.
+        words = self.table.session.words  # The caption hides a card built grey, but the learner sees it.
         card = card_text(action & CARD)
         return words[G.TELL_UP] % (words[G.GREY_CARD] % card if action & DOWN else card)

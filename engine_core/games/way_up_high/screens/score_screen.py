@@ -1,4 +1,6 @@
-"""Everyone's points now, in their parts, and everyone's progress with the objective; also shown between two games."""
+"""The screen with the parts of everyone's current points, and everyone's progress with the objective. It also appears
+between two games.
+"""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const
@@ -21,14 +23,14 @@ if TYPE_CHECKING:
 # The parts of the scene
 _FRAME = const(0)
 _SEATS = const(1)
-_PITCH = const(8)  # the distance in pixels from line to line
+_PITCH = const(8)  # the distance between two lines in pixels
 _TOP = const(18)
 
 
 class Scores(Scene):
-    """Shows a line for each seat; up and down move over the seats, left and right open the tree of a seat.
+    """Shows a line for each seat. Up and down move over the seats, left and right open a seat's tree.
 
-    `first_game`: the state at the end of the first of two games, None for the scores now.
+    `first_game`: the state at the end of the first of two games, or None for the current scores
     """
 
     PARTS = 2
@@ -68,12 +70,12 @@ class Scores(Scene):
         self.footer(canvas, note)
 
     def _columns(self, rules: "Rules") -> list:
-        """Return the indices of the parts of a score that this game has."""
+        """Return the indices of the parts of a score that this game uses."""
         return [column for column, text in enumerate(facts.parts(rules, self.state, 0)) if text]
 
     @staticmethod
     def _right(column: int) -> int:
-        """Return the x at which a column of numbers ends."""
+        """Return the right edge of a column of numbers."""
         return 53 + 18 * column
 
     def _draw_seat(self, canvas: "Canvas", rules: "Rules", seat: int, y: int) -> None:
@@ -100,8 +102,8 @@ class Scores(Scene):
 
 
 def first_game(console: "Console", session: "Session") -> "Scores | None":
-    """Return the page between two games: the points of the first, and the name of the player who begins the second;
-    None for a guest of another console that did not receive the last move of the first game.
+    """Return the page between two games: the points in the first, and the name of the player who begins the second.
+    Return None for a guest of another console that did not receive the first game's last move.
     """
     match = session.match
     rules: Rules = match.rules  # type: ignore[assignment]
@@ -116,5 +118,5 @@ def first_game(console: "Console", session: "Session") -> "Scores | None":
         for i in range(rules.turns - 1):
             rules.apply_action(state, match.history[i])
         action = match.history[rules.turns - 1]
-    build(state, rules.tree(state[TURN]), action)  # `apply_action` would go on to the second game.
+    build(state, rules.tree(state[TURN]), action)  # `apply_action` would continue with the second game.
     return Scores(console, session, state)

@@ -1,4 +1,4 @@
-"""The figures of a seat of Way Up High, as they are and as they would be with one more card."""
+"""A seat's figures in Way Up High, as they are and as they would be with one more card."""
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.rules import trees
@@ -11,9 +11,16 @@ if TYPE_CHECKING:
 
 
 class Sums:
-    """`value`: that of the floors; `run`: the length of the longest run; `run_sign`: the sign of its colour; `bonus`:
-    the points of the run; `goal`: the number by which the objective compares the seats; `reward`: the points of the
-    objective; `total`: the score if the game ended now; `copy`: after `take_with`, the state with the card.
+    """The figures of a seat.
+
+    `value`: the sum of the floors' values
+    `run`: the length of the longest run
+    `run_sign`: the sign of its colour
+    `bonus`: the points for the run
+    `goal`: the number by which the objective compares the seats
+    `reward`: the points for the objective
+    `total`: the score if the game ended now
+    `copy`: after `take_with`, the state with the card
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -28,7 +35,7 @@ class Sums:
         self.total = 0
 
     def take(self, state: bytearray, seat: int) -> None:
-        """Set the figures to those that `seat` has."""
+        """Set the figures to those of `seat`."""
         rules = self._rules
         tree = rules.tree(seat)
         objective = state[OBJECTIVE]
@@ -42,14 +49,12 @@ class Sums:
         self.total = rules.score(state, seat)
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:
-        """Set the figures to those that `seat` would have with the card of `action` on its tree. `state` does not
-        change.
-        """
+        """Set the figures to those of `seat` with the card of `action` on its tree. `state` stays the same."""
         self.copy[:] = state
         build(self.copy, self._rules.tree(seat), action)
         self.take(self.copy, seat)
 
 
 def run_sign(state: bytearray, tree: int) -> str:
-    """Return the sign of the colour of a tree's longest run, a space if there is none."""
+    """Return the sign of the colour of a tree's longest run, or a space if there is none."""
     return signs.COLOURS[state[tree + LONGEST_COLOUR]] if state[tree + LONGEST] else " "

@@ -32,13 +32,13 @@ _TREE = const(2)
 _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
-_CARDS = const(6)  # Each card of the hand is a part, so that moving the cursor draws only two of them.
+_CARDS = const(6)  # The first card's part. Each card is a part, so that moving the cursor redraws only two of them.
 _TEXT_X = const(25)  # the left edge of the footer's text, right of the tree
 
 
 class Table(table.Table):
-    """Its parts are header and footer; then, while the viewer builds, its tree, a copy of the card on it, the change of
-    its figures, the others, and each card of the hand; otherwise a tree for each seat.
+    """Its parts are the header and the footer; then, while the viewer builds, its tree, a copy of the card on it, the
+    changed figures, the others, and each card of the hand; otherwise a tree for each seat.
     """
 
     rules: "Rules"
@@ -52,7 +52,7 @@ class Table(table.Table):
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self.then = Sums(self.rules)
-        self.hand = bytearray(self.rules.seats + 1)  # the cards of the hand as they are shown
+        self.hand = bytearray(self.rules.seats + 1)  # the cards of the hand as the screen shows them
         self.cursor = 0
         self._grey = False  # whether the person has turned the cards face down
         self._bonuses = [(0, 0)] * self.rules.seats  # for each seat, (a game, the bonus that it last had in that game)
@@ -113,7 +113,7 @@ class Table(table.Table):
         self.then.take_with(state, self.session.viewer, self.chosen())
 
     def latest(self) -> int:
-        """Return the card of the hand that the viewer has drawn: for this turn (WH3), or after the last one (WH10)."""
+        """Return the card of the hand that the viewer drew: for this turn (WH3), or after the last one (WH10)."""
         state = self.session.match.state
         return state[self.rules.order + self.rules.seats + state[BUILT]]
 
@@ -185,9 +185,7 @@ class Table(table.Table):
         return text
 
     def _announces(self) -> bool:
-        """Tell whether the header shows, in place of the round, the event that building begins or ends for all
-        players.
-        """
+        """Tell whether the header shows, in place of the round, what building begins or ends for all players."""
         brings = self.brings_text()
         turn = self.turn
         if not brings or self.first or self.step or turn.confirming >= 0 or turn.is_puzzle():
@@ -210,7 +208,7 @@ class Table(table.Table):
             self.draw_footer(canvas, left, right)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
-        """Draw the footer right of the tree."""
+        """Draw the footer to the right of the tree."""
         canvas.fill(_TEXT_X - 2, 56, 130 - _TEXT_X, 8, 0)
         canvas.text(SMALL, _TEXT_X, 58, left)
         if right:
@@ -231,7 +229,9 @@ class Table(table.Table):
         self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
-        """Move the cursor to `at`, turn the cards if `grey`, and work out the gain of the card under it."""
+        """Move the cursor to `at`, turn the cards face down if `grey`, and compute what the card under the cursor
+        gains.
+        """
         before = self.chosen()
         self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
         self.cursor = at
@@ -245,17 +245,17 @@ class Table(table.Table):
 
 
 _TREE_W = const(23)
-_GROUND = const(55)  # the row of the lowest line of the tree
-_X = const(28)  # the first column right of the tree
+_GROUND = const(55)  # the bottom row of the tree
+_X = const(28)  # the first column to the right of the tree
 _HAND_Y = const(10)
-_SIDE = const(93)  # the column of the dotted line left of the other seats
+_SIDE = const(93)  # the dotted line to the left of the other seats
 
 
 def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
-    """Draw the two highest cards of the tree at `at` and the number of floors below; clear the place of the hand."""
+    """Draw the top two cards of the tree at `at` and the number of floors below, and clear the area of the hand."""
     canvas.fill(0, 9, 128, 21, 0)
     canvas.fill(0, 30, _X, 26, 0)
-    canvas.fill(0, 56, _TREE_W, 8, 0)  # This is the area left of the footer.
+    canvas.fill(0, 56, _TREE_W, 8, 0)  # the area to the left of the footer
     hidden = max(0, state[at + COUNT] - 2)
     floor_view.tower(canvas, 0, _GROUND, _TREE_W, state, at, hidden, 2)
     if hidden:
@@ -270,7 +270,7 @@ def ghost(canvas: "Canvas", cards: int, action: int) -> None:
 
 
 def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fits: bool, mark: str) -> None:
-    """Draw card number `place` of the hand's `count` cards; a bar below it if it fits, `mark` before it."""
+    """Draw card number `place` of the hand's `count` cards, with a bar below it if it fits, and `mark` before it."""
     w = 15 if count > 5 else 17
     x = _X + (w + 1 if count > 5 else w + 2) * place
     if mark:
@@ -283,8 +283,8 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
 
 
 def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
-    """Draw value, longest run and bonus before and after; with an objective its measure takes the line of the bonus.
-    The points that the bonus or the objective would earn stand behind it.
+    """Draw value, longest run and bonus before and after. With an objective, its measure replaces the bonus. The points
+    for the bonus or the objective follow.
     """
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
     y = 30 if objective else 33  # The arrow of a lesson ends right above this row.
@@ -298,7 +298,7 @@ def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "
 
 
 def _line(canvas: "Canvas", face: "Face", y: int, label: str, before: int, after: int, earns: int) -> None:
-    """Draw two numbers in a face, the small one two rows further down, as the label."""
+    """Draw two numbers in a face. In the small face they are two rows lower, like the label."""
     canvas.text(SMALL, _X, y + 2, label)
     if face is SMALL:
         y += 2
@@ -311,9 +311,7 @@ def _line(canvas: "Canvas", face: "Face", y: int, label: str, before: int, after
 
 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
-    """Draw for each other seat, in the order of turns, its total and longest run; with few seats also the highest
-    floor.
-    """
+    """Draw each other seat's total and longest run, in the order of turns, and with few seats also the top floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     count = rules.seats - 1
     pitch = (0, 14, 14, 8, 7)[count]
@@ -334,5 +332,5 @@ def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -
 
 
 def becomes(before: int, after: int) -> str:
-    """Return a text with a number before and after, or once if it stays."""
+    """Return a text with a number before and after, or only once if it stays the same."""
     return str(after) if before == after else "%d %s %d" % (before, signs.BECOMES, after)

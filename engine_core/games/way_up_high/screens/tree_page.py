@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
-_TREE = const(0)  # The part with the tree; the other part has the header and the numbers.
+_TREE = const(0)  # the part that draws the tree; the other part draws the header and the numbers
 _W = const(17)  # the width of a card in pixels
-_PITCH = const(25)  # the distance in pixels from tower to tower
+_PITCH = const(25)  # the distance between two towers in pixels
 _HIGH = const(3)  # the number of cards in a tower
-_GROUND = const(57)  # the row of the lowest line
-_X = const(79)  # the first column of the numbers
+_GROUND = const(57)  # the bottom row of the tree
+_X = const(79)  # the left edge of the numbers
 _GREY = const(6)  # the index of grey in signs.COLOURS
 
 
 class Trees(Scene):
-    """Shows the tree of a seat in `state`, first that of `seat`; left and right change the seat."""
+    """Shows a seat's tree in `state`, first that of `seat`. Left and right change the seat."""
 
     PARTS = 2
 
@@ -53,7 +53,7 @@ class Trees(Scene):
         self._draw_sums(canvas, rules, seat)
 
     def _draw_tree(self, canvas: "Canvas", at: int) -> None:
-        """Draw towers of three cards; a dotted line leads from the top of each to the foot of the next."""
+        """Draw towers of three cards. A dotted line leads from the top of each to the foot of the next."""
         canvas.fill(0, 9, _X, 55, 0)
         floor_view.trunk(canvas, 0, _GROUND + 1, _W, 6)
         for tower in range((self.state[at + COUNT] + _HIGH - 1) // _HIGH):
@@ -76,7 +76,7 @@ class Trees(Scene):
         if earns:
             canvas.text_right(SMALL, 127, 22, "+%d" % earns)
         objective = state[OBJECTIVE]
-        if objective:  # Beside an objective, there is no room for the word.
+        if objective:  # An objective leaves no room for the word.
             canvas.dots(_X, 29, 128 - _X, 1)
         else:
             canvas.text(SMALL, _X, 31, words[G.FLOORS])
@@ -97,7 +97,7 @@ class Trees(Scene):
         canvas.text_right(SMALL, 127, 58, "%d/%d" % (state[at + COUNT], rules.rounds))
 
     def _grey(self, at: int) -> int:
-        """Return how many grey floors the tree at `at` has."""
+        """Return the number of grey floors in the tree at `at`."""
         state = self.state
         grey = 0
         for i in range(at + CARDS, at + CARDS + state[at + COUNT]):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
-_GROUND = const(55)  # the row of the lowest line
-_HIGH = const(3)  # the number of cards above each other
+_GROUND = const(55)  # the bottom row of the trees
+_HIGH = const(3)  # the maximum number of cards one above the other
 # By number of seats, the width of a card, and the number of towers of a tree
 _WIDTHS = b"\0\0\21\21\17\25"
 _TOWERS = b"\0\0\3\2\2\1"
@@ -23,7 +23,7 @@ _TOWERS = b"\0\0\3\2\2\1"
 def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: int) -> None:
     """Draw the tree of `seat` in its share of rows 9-55, with a bar beside its last card if `seat` is `latest`.
 
-    With five seats only the three highest cards have room; a dotted line shows that there are others below.
+    With five seats only the top three cards fit. A dotted line shows that there are others below.
     """
     seats = rules.seats
     x = 128 * seat // seats
@@ -50,7 +50,7 @@ def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: 
 
 
 def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
-    """Let the next card of `seat` come down onto its tree, where it looks as it does on the tree."""
+    """Let the next card of `seat` fall onto its tree, drawn as it looks on the tree."""
     seats = rules.seats
     count = state[rules.tree(seat) + COUNT] + 1
     above = count - 1 - max(0, count - _HIGH * _TOWERS[seats])
@@ -60,7 +60,7 @@ def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
 
 
 def foot(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
-    """Draw everyone's total under its tree, and, with fewer than five seats, the longest run."""
+    """Draw everyone's total under their tree and, with fewer than five seats, the longest run."""
     canvas.fill(0, 56, 128, 8, 0)
     for seat in range(rules.seats):
         at = rules.tree(seat)

@@ -1,7 +1,7 @@
-"""The knowledge of a seat of Wheels Up!, sampling the rest, and which moves may reveal more to it ("Secrets" in
+"""What a seat of Wheels Up! knows, sampling of the rest, and which moves may reveal more to it ("Secrets" in
 seeds/wheels_up/rules.md).
 
-Every completed action may reveal something, because which seat may react after it depends on hands (WU23).
+Every completed action may reveal something, because hands determine which seat may react to it (WU23).
 """
 
 from engine_core import rng
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 
-_POOL = const(34)  # The most cards of an era. In the pool the cards for the other hands follow these.
+_POOL = const(34)  # the maximum number of cards in an era; in the pool the other hands' cards follow
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: the state without decks, other hands, and other seats on the list of WU23."""
+    """See game.Game.information_state. Writes the state without decks, other hands, and other seats on the list of
+    WU23.
+    """
     size = 0
     own = L.SEATS + L.SEAT_SIZE * seat
     for i in range(L.PHASE, rules.information_size):
@@ -51,7 +53,7 @@ def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample. A seat that may react holds a chaos card that it could play."""
+    """See game.Game.resample. A seat that may react gets a chaos card that it could play."""
     asked = state[L.SEAT]
     while True:
         _deal(rules, state, seat, generator)
@@ -166,7 +168,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
 
 
 def _back_to_action(state: bytearray) -> bool:
-    """Tell whether the seat on turn, after its own chaos card, is sure to decide on an action next."""
+    """Tell whether the seat on turn, after its own chaos card, certainly decides on an action next."""
     return not state[L.ASKING] and CHAOS[state[L.PENDING]] > 0 and state[L.ACTIONS] > 0
 
 
@@ -181,7 +183,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
 
 
 def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
-    """Tell whether more can be placed after `action`."""
+    """Tell whether `action` leaves more to place."""
     if state[L.LEFT] == 1:
         return False
     if action < codes.PLANE:

@@ -24,8 +24,8 @@ class Moments:
         self._before = state[PHASE]
 
     def see(self, state: bytearray, action: int) -> list:
-        """Look at the state after an action. Return the moments that it began, in their order: for each the card that
-        is declared, 0 if an action was completed.
+        """Look at the state after an action. Return the moments that it began, in order: for each the declared card, or
+        0 if an action was completed.
         """
         begun = []
         if self._before == ACTION:
@@ -38,7 +38,7 @@ class Moments:
         return begun
 
     def answers(self, state: bytearray) -> bool:
-        """Tell whether the chaos card that was played as an answer is still being carried out."""
+        """Tell whether the chaos card played as an answer is still taking effect."""
         if state[DISCARDING] and state[EFFECT] != E_ALL_DISCARD:
             return True
         return state[EFFECT] > 0 and CHAOS[state[PENDING]] > 0

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def airport_text(rules: "Rules", airport: int) -> str:
-    """Return the code of an airport."""
+    """Return an airport's code."""
     return rules.table.CODES[3 * airport : 3 * airport + 3]
 
 
@@ -19,14 +19,14 @@ def route_text(rules: "Rules", route: int) -> str:
 
 
 def card_of(action: int) -> int:
-    """Return the card that an action of ACTION or REACT plays, 0 if it plays none."""
+    """Return the card that an action of ACTION or REACT plays, or 0."""
     if codes.CARD < action < codes.DRAW:
         return action - codes.CARD
     return action - codes.CHAOS if codes.CHAOS < action < codes.PASS else 0
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the notation of a legal action, in ASCII."""
+    """Return the ASCII notation of a legal action."""
     decision = rules.decision(state)
     if decision == codes.DISCARD:
         return "discard %d" % action

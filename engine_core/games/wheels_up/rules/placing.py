@@ -1,7 +1,7 @@
 """Gates and airplanes of Wheels Up!: placing, moving and losing them (WU5, WU6, WU9, WU11, WU12).
 
-Every change also updates the caches in the state: the open airports, the routes with room for one more airplane of each
-seat (`MENU`), and the masks of layout.py.
+Every change also updates the caches in the state: the open airports, each seat's routes with room for one more airplane
+(`MENU`), and the masks of layout.py.
 """
 
 from engine_core.games.wheels_up.rules import layout as L
@@ -28,7 +28,7 @@ def place_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> Non
 
 
 def remove_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
-    """Remove the last gate that `seat` has at `airport`; later gates move up (WU25)."""
+    """Remove a seat's last gate at `airport`, and move later gates up (WU25)."""
     count = state[L.SLOT_COUNT + airport] - 1
     at = _last_gate(state, seat, airport)
     end = L.SLOTS + 8 * airport + count
@@ -45,7 +45,7 @@ def remove_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> No
 
 
 def take_gate(rules: "Rules", state: bytearray, seat: int, owner: int, airport: int) -> None:
-    """Give the last gate that `owner` has at `airport` to `seat`, in its slot."""
+    """Give the last gate of `owner` at `airport` to `seat`, in the same slot."""
     state[_last_gate(state, owner, airport)] = seat + 1
     _lose(rules, state, owner, airport)
     _gain(rules, state, seat, airport)
@@ -74,7 +74,7 @@ def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[gates + ends[i]]
-        if other and (own > other or own == 1):  # The gates of the seat now allow one more airplane on the route.
+        if other and (own > other or own == 1):  # The seat's gates now allow one more airplane on the route.
             route = rules.spoke_routes[i]
             if state[base + L.PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
                 piles.insert(state, base + L.MENU_COUNT, route)
@@ -91,7 +91,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
             state[L.DOUBLED] &= 255 ^ 1 << seat
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[base + L.GATES_AT + rules.spoke_ends[i]]
-        if other and (own >= other or not own):  # The gates allow fewer airplanes on the route.
+        if other and (own >= other or not own):  # The gates now allow fewer airplanes on the route.
             route = rules.spoke_routes[i]
             planes = state[base + L.PLANES + route]
             if own and planes < own:
@@ -159,7 +159,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
-    """Tell whether `seat` can place a gate or an airplane, as `effect` demands."""
+    """Tell whether `seat` can place a gate or an airplane, as `effect` requires."""
     if effect <= E_QUICK_GATE:
         return state[L.OPEN_COUNT] > 0
     base = L.SEATS + L.SEAT_SIZE * seat
@@ -176,7 +176,7 @@ def can_move(state: bytearray, seat: int) -> bool:
 
 
 def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[int]") -> int:
-    """Write the places from which an airplane may be lifted into `actions`; return how many there are."""
+    """Write the places where an airplane may be lifted to `actions`. Return their number."""
     base = L.SEATS + L.SEAT_SIZE * seat
     only = state[base + L.MENU] if state[base + L.MENU_COUNT] == 1 else IN_HANGAR
     planes = base + L.PLANES

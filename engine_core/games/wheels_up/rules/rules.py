@@ -1,4 +1,4 @@
-"""Wheels Up! (rules WU1-WU28, seeds/wheels_up/rules.md): its board, set-up and moves. layout.py describes a state."""
+"""Wheels Up! (rules WU1-WU28, seeds/wheels_up/rules.md): its board, set-up and moves. layout.py describes the state."""
 
 from engine_core import catalog, rng
 from engine_core.const import const
@@ -12,8 +12,8 @@ from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 from engine_core.rng import KEY
 
 _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
-_ROUNDS = const(756)  # The most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras.
-_TURN = const(400)  # More decisions than a turn can have, including those of other seats.
+_ROUNDS = const(756)  # the maximum number of rounds: 12 without a placement, for each of 60 airplanes and 3 eras
+_TURN = const(400)  # an upper bound on the decisions in a turn, including other seats'
 _LATE = const(7)
 _DEALT = const(4)  # the number of cards dealt to each seat (WU3)
 _MOVED = const(3)  # the maximum number of airplanes in one move (WU9)
@@ -22,8 +22,8 @@ _MOVED = const(3)  # the maximum number of airplanes in one move (WU9)
 class Rules(Game):
     """Two to six seats; options `board`, whose default depends on the seats (WU1), and `opening` (WU28).
 
-    The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]` to
-    `spokes[a + 1] - 1`.
+    The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]` to `spokes[a + 1]
+    - 1`.
     """
 
     ID = "wheels_up"
@@ -44,7 +44,7 @@ class Rules(Game):
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"  # the deck of each era
         board = catalog.named("games.wheels_up.data.board_" + str(self.options["board"]))
-        self.table = board  # the data module of the board: airport codes, map, slots
+        self.table = board  # the board's data module: airport codes, map, slots
         self.edition = board.EDITION
         self.airports = len(board.X_PX)
         self.routes = len(board.PAYOUTS)
@@ -74,8 +74,8 @@ class Rules(Game):
         self.spokes = bytes(spokes)
         self.spoke_routes = bytes(spoke_routes)
         self.spoke_ends = bytes(spoke_ends)
-        self.early_slots = bytes(early)  # the slots of each airport that are open from the start
-        self.late_slots = bytes(late)  # the slots (D) of each airport, which open with deregulation
+        self.early_slots = bytes(early)  # each airport's slots that are open from the start
+        self.late_slots = bytes(late)  # each airport's slots (D) that open with deregulation
         self.named_a = bytearray(91)  # the route or the first airport that each card names
         self.named_b = bytearray(91)  # the second airport that each card names
         self.used = bytearray(91)  # 1 if the card is used on this board (WU2)
@@ -88,7 +88,7 @@ class Rules(Game):
             self.named_b[card] = board.NAMED[i + 2]
 
     def default(self, name: str) -> object:
-        """Return the default of an option; the board depends on the seats (WU1)."""
+        """Return an option's default. The board's depends on the seats (WU1)."""
         return _BOARDS[(0, 1, 2, 2, 3)[self.seats - 2]] if name == "board" else super().default(name)
 
     def current_player(self, state: bytearray) -> int:
@@ -101,7 +101,7 @@ class Rules(Game):
         return state[L.PHASE] == codes.REACT
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the money of `seat`."""
+        """Return a seat's money."""
         return scoring.money(state, seat)
 
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:

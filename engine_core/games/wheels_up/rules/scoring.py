@@ -8,13 +8,13 @@ if TYPE_CHECKING:
 
 
 def money(state: bytearray, seat: int) -> int:
-    """Return the money of `seat`."""
+    """Return a seat's money."""
     at = SEATS + SEAT_SIZE * seat + MONEY
     return state[at] | state[at + 1] << 8
 
 
 def pay(state: bytearray, seat: int, amount: int) -> None:
-    """Give `amount` to `seat`; a negative amount takes at most what it has (WU20)."""
+    """Pay `amount` to `seat`, or, if it is negative, take at most what the seat has (WU20)."""
     at = SEATS + SEAT_SIZE * seat + MONEY
     amount += state[at] | state[at + 1] << 8
     if amount > 0:
@@ -44,7 +44,7 @@ def controller(rules: "Rules", state: bytearray, route: int) -> int:
 
 
 def controlled(rules: "Rules", state: bytearray, seat: int, paid: int) -> int:
-    """Return how many routes `seat` controls; if `paid` is 1, the sum of their payouts."""
+    """Return how many routes `seat` controls or, if `paid` is 1, the sum of their payouts."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     total = 0
     for route in range(rules.routes):

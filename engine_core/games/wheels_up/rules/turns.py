@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
-    """Continue until a seat has to decide or the game is over. `moment`: a moment of WU23 is under way."""
+    """Continue until a seat must decide or the game is over. `moment`: whether a moment of WU23 is under way"""
     while True:
         if state[L.DISCARDING]:
             state[L.PHASE] = codes.DISCARD
@@ -104,7 +104,7 @@ _DEALT = const(3)  # the number of cards that a new era deals to each seat
 
 
 def advance(rules: "Rules", state: bytearray) -> None:
-    """Begin the next era or final approach if its condition is met; else clear `DUE`."""
+    """Begin the next era or final approach if its condition is met, else clear `DUE`."""
     era = state[L.ERA]
     if era == 0:
         if _most(rules, state, L.PLACED) >= L.JETLINERS_AT:

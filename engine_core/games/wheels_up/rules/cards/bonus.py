@@ -1,4 +1,4 @@
-"""Bonus cards of Wheels Up!: which seats meet the condition of one, and are paid (WU22)."""
+"""Bonus cards of Wheels Up!: which seats meet a card's condition, and are paid (WU22)."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT, NEED
 from engine_core.games.wheels_up.rules import codes, scoring
@@ -20,7 +20,7 @@ def routes(rules: "Rules", state: bytearray, seat: int, payout: int) -> int:
 
 
 def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
-    """Return the number of airports at which `seat` has at least `gates` gates."""
+    """Return the number of airports where `seat` has at least `gates` gates."""
     at = SEATS + SEAT_SIZE * seat + GATES_AT
     count = 0
     for airport in range(rules.airports):
@@ -30,7 +30,7 @@ def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
 
 
 def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) -> bool:
-    """Tell whether a chain of routes with airplanes of `seat` joins two airports."""
+    """Tell whether two airports are joined by a chain of routes on which `seat` has airplanes."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     reached = 1 << start
     before = 0
@@ -68,7 +68,7 @@ def _leader(rules: "Rules", state: bytearray, what: int) -> int:
 
 
 def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
-    """Tell whether `seat` meets the condition of a bonus card."""
+    """Tell whether `seat` meets a bonus card's condition."""
     effect = EFFECT[card]
     need = NEED[card]
     base = SEATS + SEAT_SIZE * seat
@@ -100,7 +100,7 @@ def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
 
 
 def pay_bonus(rules: "Rules", state: bytearray, card: int) -> None:
-    """Pay every seat that meets the condition of a bonus card (WU22)."""
+    """Pay every seat that meets a bonus card's condition (WU22)."""
     if EFFECT[card] == codes.E_MOST:
         seat = _leader(rules, state, NEED[card])
         if seat >= 0:

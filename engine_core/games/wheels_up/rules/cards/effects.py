@@ -1,4 +1,4 @@
-"""The effects of the cards of Wheels Up! and their targets (WU21, WU23, WU25)."""
+"""The effects of Wheels Up! cards, and their targets (WU21, WU23, WU25)."""
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def start(rules: "Rules", state: bytearray, card: int) -> None:
-    """Begin the effect of a card. An effect without a decision is carried out at once."""
+    """Begin a card's effect. An effect without a decision takes place at once."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     state[L.PENDING] = card
@@ -48,7 +48,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
 
 
 def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
-    """Tell whether the effect being resolved gives its owner `seat` one more choice."""
+    """Tell whether the effect being resolved gives its owner `seat` another choice."""
     effect = state[DOING]
     if not state[L.LEFT]:
         return False
@@ -71,7 +71,7 @@ def _has_target(rules: "Rules", state: bytearray, effect: int) -> bool:
 
 
 def targets(rules: "Rules", state: bytearray, player: int, actions: "array[int]") -> int:
-    """Write the targets that `player` may choose into `actions`; return how many there are."""
+    """Write the targets that `player` may choose to `actions`. Return their number."""
     effect = state[DOING]
     count = 0
     if effect == codes.E_GROUND_ROUTE:

@@ -1,6 +1,6 @@
 """Hands, decks and discards of Wheels Up! (WU4, WU8, WU18).
 
-`insert`, `remove` and `clear` change a row in a state: a count, then that many ascending bytes, then zeros.
+`insert`, `remove` and `clear` change a row in a state: a count, then as many ascending bytes, then zeros.
 """
 
 from engine_core import rng
@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.rules import layout as L
 
 
 def insert(state: bytearray, at: int, value: int) -> None:
-    """Put `value` into the row whose count is at `at`."""
+    """Insert `value` into the row whose count is at `at`."""
     count = state[at] + 1
     state[at] = count
     i = at + count
@@ -20,7 +20,7 @@ def insert(state: bytearray, at: int, value: int) -> None:
 
 
 def remove(state: bytearray, at: int, value: int) -> None:
-    """Remove `value` from the row whose count is at `at`, which has it."""
+    """Remove `value` from the row whose count is at `at`. The row must contain it."""
     last = at + state[at]
     state[at] -= 1
     i = at + 1
@@ -59,18 +59,18 @@ def give_up(state: bytearray, seat: int, card: int) -> None:
 
 
 def era_of(card: int) -> int:
-    """Return the era, 0-2, to whose deck a card belongs."""
+    """Return the era, 0-2, of a card's deck."""
     return 0 if card < FIRST_OF[1] else 1 if card < FIRST_OF[2] else 2
 
 
 def discard(state: bytearray, card: int) -> None:
-    """Put a card that has left its hand on its era's discards."""
+    """Put a card that has left its hand on its era's discard pile."""
     state[L.GONE + card] = 1
     state[L.GONE_COUNT + era_of(card)] += 1
 
 
 def draw(state: bytearray, seat: int, era: int, count: int) -> None:
-    """Draw up to `count` cards from the deck of an era; set whether the seat then has to discard (WU4)."""
+    """Draw up to `count` cards from an era's deck. Set whether the seat must discard afterwards (WU4)."""
     for _ in range(count):
         cards = state[L.DECK_COUNT + era]
         if not cards:

@@ -1,4 +1,4 @@
-"""Which seats may react with a chaos card, and when (WU23)."""
+"""Finds the seats that may react with a chaos card, and when (WU23)."""
 
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
@@ -32,7 +32,7 @@ def could(rules: "Rules", state: bytearray, seat: int) -> int:
 
 
 def begin(rules: "Rules", state: bytearray) -> bool:
-    """Begin a moment: list every other seat with a chaos card that would have an effect, and let the first one decide.
+    """Begin a moment: list every other seat that holds a chaos card with an effect, and let the first one decide.
 
     Return False if there is none, so that the moment is over.
     """
@@ -50,7 +50,7 @@ def begin(rules: "Rules", state: bytearray) -> bool:
 
 
 def first(rules: "Rules", state: bytearray, mask: int) -> int:
-    """Return the first seat of `mask`, clockwise from the seat on turn. The mask must not be empty."""
+    """Return the first seat in `mask`, clockwise from the seat on turn. The mask must not be empty."""
     seat = state[L.TURN]
     while not mask >> seat & 1:
         seat += 1
@@ -60,7 +60,7 @@ def first(rules: "Rules", state: bytearray, mask: int) -> int:
 
 
 def ask(rules: "Rules", state: bytearray) -> bool:
-    """Let the first listed seat that still can react decide; return False if none can, so that the moment is over."""
+    """Let the first listed seat that can still react decide. Return False if none can, so that the moment is over."""
     while state[L.ASKING]:
         seat = first(rules, state, state[L.ASKING])
         if state[L.CHAOS_HELD + seat] & could(rules, state, seat):
@@ -73,7 +73,7 @@ def ask(rules: "Rules", state: bytearray) -> bool:
 
 
 def note(rules: "Rules", state: bytearray) -> None:
-    """At the first chaos card of a moment, store which kinds could have an effect when the seats were listed."""
+    """At a moment's first chaos card, store which kinds could have an effect when the seats were listed."""
     if not state[L.SEEN_ERA]:
         state[L.SEEN_ERA] = state[L.ERA] + 1
         for seat in range(rules.seats):

@@ -1,4 +1,4 @@
-"""The signs on the tile of a card of Wheels Up!: its kind and its effect."""
+"""The signs on a Wheels Up! card's tile: its kind and its effect."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
@@ -17,5 +17,5 @@ def kind_sign(card: int) -> str:
 
 
 def tile_text(card: int) -> str:
-    """Return the signs for the effect of a card."""
+    """Return the signs of a card's effect."""
     return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))

@@ -1,4 +1,4 @@
-"""A card of Wheels Up! in words: its name, the meaning of its tile, and its effect."""
+"""A Wheels Up! card in words: its name, the meaning of its tile, and its effect."""
 
 from engine_core import catalog
 from engine_core.games.wheels_up.data import cards
@@ -10,11 +10,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-NO_NAMES = ("", "", "")  # the names for a text without airports or counted things
+NO_NAMES = ("", "", "")  # the names in a text without airports or counted things
 
 
 def name_of(card: int, language: str) -> str:
-    """Return the name of a card."""
+    """Return a card's name."""
     era = piles.era_of(card)
     names = catalog.texts("wheels_up", "words_cards", language).NAMES[era]
     start = 0
@@ -25,15 +25,15 @@ def name_of(card: int, language: str) -> str:
 
 
 def said(card: int, language: str) -> str:
-    """Return the meaning of the sign on a tile, in a few words."""
+    """Return what the sign on a tile means, in a few words."""
     text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
     line: str = filled(text, cards.AMOUNT[card], cards.NEED[card], NO_NAMES, True)[0]
     return line
 
 
 def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:
-    """Return one or two lines about the effect of a card; they address the player who plays it if `mine`, and are about
-    that player otherwise.
+    """Return one or two lines about a card's effect. With `mine` they address the player who plays it; otherwise they
+    are about that player.
     """
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
@@ -48,8 +48,8 @@ def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> lis
 
 
 def filled(text: str, amount: int, need: int, names: tuple, mine: bool) -> list:
-    """Return the lines of a text of seeds/wheels_up/effects.toml with its placeholders filled in; `names`: those for a,
-    b and what; `mine`: as for `lines_of`.
+    """Return the lines of a text of seeds/wheels_up/effects.toml with its placeholders filled in. `names`: those for a,
+    b and what; `mine`: as in `lines_of`
     """
     text = text.replace("{n}", str(amount)).replace("{q}", str(need))
     text = text.replace("{a}", names[0]).replace("{b}", names[1]).replace("{what}", names[2])

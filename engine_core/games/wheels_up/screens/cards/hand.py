@@ -1,6 +1,6 @@
-"""The hand at a table of Wheels Up!, to play from, discard from, answer with, or only look at.
+"""The hand at a Wheels Up! table, to play from, discard from, answer with, or only look at.
 
-It is a row of tiles, and below it the card under the cursor in words.
+It is a row of tiles, with the card under the cursor in words below.
 """
 
 from engine_core.console.scene import A
@@ -37,7 +37,7 @@ _HINT_PX = const(90)  # the width in pixels of a text beside the hint
 
 
 class Hand:
-    """The tiles of the viewer: the cards in hand; before them, if a chaos card is asked for, 0 for passing."""
+    """The viewer's tiles: the cards in the hand, preceded by 0 for passing if a chaos card is asked for."""
 
     def __init__(self, table: "Table", decision: int) -> None:
         self._table = table
@@ -48,11 +48,11 @@ class Hand:
             self._cards.insert(0, 0)
 
     def count(self) -> int:
-        """Return how many tiles there are."""
+        """Return the number of tiles."""
         return len(self._cards)
 
     def action(self, at: int) -> int:
-        """Return the action that tile `at` plays, -1 if it plays none."""
+        """Return the action that tile `at` plays, or -1."""
         card = self._cards[at] if at < len(self._cards) else 0
         if self._decision == codes.DISCARD:
             return card
@@ -67,7 +67,7 @@ class Hand:
         return -1
 
     def draw(self, canvas: "Canvas", part: int, at: int) -> None:
-        """Draw one part of the table while it shows the hand, with tile `at` under the cursor."""
+        """Draw a part of the table while it shows the hand, with tile `at` under the cursor."""
         table = self._table
         session = table.session
         state = self._state
@@ -80,7 +80,7 @@ class Hand:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
             if fact and not plays and self.action(at) >= 0 and table.follows(self.action(at)):
-                text = ""  # The text about what follows matters more than the question.
+                text = ""  # The text about what follows is more important than the question.
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
@@ -145,10 +145,11 @@ class Hand:
 
 
 def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
-    """Draw the tiles, rows 9-27; card 0 is passing. Tile `at` is under the cursor; `playable`: a mask of those with a
-    bar.
+    """Draw the tiles in rows 9-27; card 0 stands for passing. Tile `at` is under the cursor. `playable`: a mask of the
+    tiles with a bar
 
-    The sign of a card's kind stands before that of its effect, or below the tile if there are many tiles and no bars.
+    The sign of a card's kind stands before the sign of its effect, or below the tile if there are many tiles and no
+    bars.
     """
     canvas.fill(0, 9, 128, 19, 0)
     for i in range(len(cards)):
@@ -179,8 +180,11 @@ def tile_x(count: int, i: int) -> tuple:
 
 
 def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool, by: str, low: bool) -> None:
-    """Draw a card's name and effect, rows 28-55; nothing for card 0. `mine`: the viewer plays it; `by`: its owner,
-    before the name. `low`: draw it a row lower if there is room, because signs are close above.
+    """Draw a card's name and effect in rows 28-55, or nothing for card 0.
+
+    `mine`: whether the viewer plays it
+    `by`: its owner, before the name
+    `low`: whether to draw it a row lower if there is room, because signs are close above
     """
     canvas.fill(0, 28, 128, 28, 0)
     if card:
@@ -194,7 +198,7 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool
 
 
 def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:
-    """Explain the signs of a card's tile and, if `bar`, the bar below it, in rows 28-55."""
+    """Explain the signs on a card's tile in rows 28-55 and, with `bar`, the bar below it."""
     canvas.fill(0, 28, 128, 28, 0)
     lines = (
         (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
@@ -209,7 +213,7 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: boo
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
-    """Return a text about the present gain of a card in the hand of `seat`, and the seats that it would pay."""
+    """Return a text about what a card in the hand of `seat` would gain now, and the seats that it would pay."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -1,4 +1,4 @@
-"""The turns at a linked table of Wheels Up!: all people are asked for chaos cards at once, wherever they are."""
+"""Turns at a linked table of Wheels Up!, where everyone is asked for chaos cards at once, on all consoles."""
 
 from engine_core.console.play.turn import Turn
 from engine_core.console.store import setting_rows as S
@@ -58,7 +58,7 @@ class LinkedTurn(ChaosTurn):
         return timing.decoy
 
     def skims(self) -> bool:
-        return False  # The time that a move is shown must not depend on this hand.
+        return False  # How long a move is shown must not depend on this hand.
 
     def reading(self, now_ms: int) -> bool:
         if self.session.guest and self.session.match.interrupt.secret:
@@ -82,9 +82,7 @@ class LinkedTurn(ChaosTurn):
                 self.acted()
 
     def _ask(self) -> None:
-        """Ask the people here, if the setting of this console says so; a player who leaves the question does not
-        call.
-        """
+        """Ask the people here, if this console's setting says so. A player who leaves the question does not call."""
         interrupt = self.session.match.interrupt
         if self._prompted == interrupt.number:
             interrupt.answered(-1)
@@ -102,7 +100,7 @@ class LinkedTurn(ChaosTurn):
             self.since_ms = -1
 
     def _tell(self, interrupt: "RemoteInterrupt") -> None:
-        """Show the action that began the moment, because no copy of that state may come yet."""
+        """Show the action that began the moment, because no copy of the new state may be sent yet."""
         session = self.session
         if interrupt.action != NOTHING:
             session.line_seat = interrupt.actor

@@ -1,6 +1,4 @@
-"""Pages about chaos cards: an explanation, once, before a console first asks for them; and the effect of a card on the
-viewer.
-"""
+"""Pages about chaos cards: an explanation before a console first asks for them, and what a card did to the viewer."""
 
 from engine_core import catalog
 from engine_core.console.play.hand_over import Notice
@@ -34,17 +32,17 @@ _CARDS = const(3)
 # The values of `may_begin` in ahead.py for the Jetliner era and deregulation
 _FIRST_ERA = const(4)
 _DEREGULATION = const(5)
-_BY_SLOT = const(4)  # the index of the text that an era begins because no slot is open, in STRUCK_BEGINS
+_BY_SLOT = const(4)  # the index in STRUCK_BEGINS of the text for an era that begins because no slot is open
 
 
 def show(console: "Console", told: str) -> None:
-    """Show ChaosIntro, and save under the name `told` that it was shown."""
+    """Show ChaosIntro, and note under the name `told` that it was shown."""
     console.notes.save(told, b"\1")
     console.push(ChaosIntro(console))
 
 
 def tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
-    """Name the cards that came into a hand: from the hand of `rival`, or, if that is negative, from a deck."""
+    """Name the cards that came into a hand, either from the hand of `rival` or, if that is negative, from a deck."""
     session = turn.session
     words = turn.table.choice.page_words()
     named = ", ".join([card_text.name_of(card, turn.console.settings.language) for card in came])
@@ -71,12 +69,16 @@ class ChaosIntro(Scene):
 
 
 class Struck(Scene):
-    """Shows the name of a card, its effect, and the harm that it has done to the viewer. A goes on.
+    """Shows a card's name, its effect, and what it did to the viewer. A goes on.
 
-    `harm`: (gates, airplanes on routes, millions, negative if a bonus paid them, and cards that were lost; the place of
-    the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown; whether the cards are yet to be
-    discarded; the card that was cancelled, 0 for none; the lost cards; the era that the card begins, as ahead.may_begin
-    has it), or () for a card of the past. `seat`: to which seat it was done.
+    `harm`: () for a card of the past, or a tuple of
+    - the numbers of lost gates, airplanes on routes, millions (negative if a bonus paid them) and cards
+    - the place of the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown
+    - whether the cards are still to be discarded
+    - the card that was cancelled, or 0
+    - the lost cards
+    - the era that the card begins, as in ahead.may_begin
+    `seat`: the seat that it was done to
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple, seat: int) -> None:
@@ -92,7 +94,7 @@ class Struck(Scene):
             self._reading = self._large.Reading([name + ". ", " ".join(lines) + " ", " ".join(told)])
 
     def _lines(self) -> tuple:
-        """Return the name of the card, its effect, and one or two lines about its harm."""
+        """Return the card's name, its effect, and one or two lines about its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]
@@ -100,7 +102,7 @@ class Struck(Scene):
         return card_text.name_of(self.card, language), card_text.lines_of(rules, self.card, language, False), told
 
     def _told(self, words: "Words") -> list:
-        """Return one or two lines about the harm of the card."""
+        """Return one or two lines about the card's harm."""
         language = self.console.settings.language
         rules: Rules = self._session.match.rules  # type: ignore[assignment]
         lost, place, discards, cancelled, gone, begins = self.harm

@@ -1,4 +1,4 @@
-"""Asks which people answer the last move with a chaos card, and when the console shall ask."""
+"""Asks which people answer the last move with a chaos card, and when the console should ask."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -20,10 +20,11 @@ _WIDTH = const(42)
 
 
 class ChaosPrompt(Scene):
-    """Shows the last move, the people who may answer, and the setting. It does not depend on the cards in hands.
+    """Shows the last move, the people who may answer, and the setting. It does not depend on the cards in anyone's
+    hand.
 
-    `is_open`: anyone may call now; if not, there is only the setting. `depth`: how many scenes lie above the table,
-    with this one.
+    `is_open`: whether anyone may call now; if not, only the setting is shown
+    `depth`: how many scenes lie above the table, including this one
     """
 
     def __init__(self, console: "Console", turn: "ChaosTurn", is_open: bool, depth: int) -> None:
@@ -31,7 +32,7 @@ class ChaosPrompt(Scene):
         self._depth = depth
         self._turn = turn
         self._people = turn.callers() if is_open else []
-        self._at = 0  # The cursor: 0 is going on, then come the people, then the setting.
+        self._at = 0  # the cursor: 0 for going on, then the people, then the setting
 
     def tick(self, now_ms: int) -> None:
         if self._people and not self._turn.is_open():

@@ -1,8 +1,8 @@
-"""When people are asked for chaos cards (WU23), so that the question does not reveal who holds one (WU26).
+"""Decides when people are asked for chaos cards (WU23), so that the question does not reveal who holds one (WU26).
 
-The rules ask only seats that hold a chaos card of use. If several people share the console, it acts alike at every
-moment, whatever cards the hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anyone may call.
-The player who calls gets the console. A player who does not call passes, unseen by the others.
+The rules ask only seats that hold a useful chaos card. If several people share the console, it acts the same at every
+moment, whatever cards the hands contain: it asks all of them at once (`chaos_prompt.py`), or only pauses, so that
+anyone may call. The player who calls gets the console. A player who does not call passes, unseen by the others.
 """
 
 from engine_core.console.store import setting_rows as S
@@ -17,15 +17,18 @@ if TYPE_CHECKING:
     from engine_core.console.store.settings import Settings
 
 # The choices of the setting chaos_cards, which says when people are asked
-ALWAYS = const(0)  # Ask at every moment.
-CARDS = const(1)  # Ask when an event or a bonus is declared.
-NEVER = const(2)  # Ask only after a player has called.
+ALWAYS = const(0)  # ask at every moment
+CARDS = const(1)  # ask when an event or a bonus is declared
+NEVER = const(2)  # ask only after a player has called
 
 
 class ChaosTiming:
-    """`answering`: the seat that has called, or -1; `decoy`: it has called with no card to answer.
+    """Decides when to ask.
 
-    `card`: the card that is declared at the moment, 0 for none; `begun`: the last action began a moment.
+    `answering`: the seat that has called, or -1
+    `decoy`: whether it has called without a card to answer with
+    `card`: the card declared at the moment, or 0
+    `begun`: whether the last action began a moment
     """
 
     def __init__(self, session: "Session", settings: "Settings") -> None:
@@ -67,7 +70,7 @@ class ChaosTiming:
         return [seat for seat in after if match.bots[seat] is None]
 
     def prompt(self) -> bool:
-        """Tell whether all people have to be asked now. After that the question is no longer due."""
+        """Tell whether all people must be asked now. After that the question is no longer due."""
         due = self._declared or self._done
         if self._declared:
             self._declared = False

@@ -1,4 +1,4 @@
-"""The turns at a table of Wheels Up!: it announces eras, and hides which seats the rules ask for chaos cards."""
+"""Turns at a table of Wheels Up!, which announce eras and hide which seats the rules ask for chaos cards."""
 
 from engine_core.console.play.turn import Turn
 from engine_core.const import const
@@ -15,15 +15,18 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 _NOWHERE = const(-1)
-_TOLD = "chaos"  # the name in the store that says that ChaosIntro was shown
+_TOLD = "chaos"  # the name in the store of the note that ChaosIntro was shown
 
 
 class ChaosTurn(Turn):
-    """`timing` knows which players are asked for chaos cards; `last`: the place of the last action, -1 for none;
-    `scored`: the page of the last scoring was shown; `era`: the era whose page was shown last.
+    """A turn with chaos cards.
 
-    `ended`: the last action has ended the turn of the only person, because nothing was left to do. With several people
-    that is not shown, because it would reveal that the hand has no chaos card of use.
+    `timing`: knows which players are asked for chaos cards
+    `last`: the place of the last action, or -1
+    `scored`: whether the page of the last scoring was shown
+    `era`: the era whose page was shown last
+    `ended`: whether the last action ended the only person's turn because nothing was left to do; with several people
+    this is not shown, because it would reveal that the hand contains no useful chaos card
     """
 
     table: "Table"
@@ -40,11 +43,11 @@ class ChaosTurn(Turn):
         self.scored = False
         self.phase = ACTION
         self.effect = 0
-        self.declared = match.state[L.DECLARED]  # the card that was declared before the last action
+        self.declared = match.state[L.DECLARED]  # the card declared before the last action
         self._told = False
-        self._answer = -1  # the chaos card that a bot plays once the last line was shown, -1 for none
-        self.card = 0  # the card that was played last, 0 for none
-        self.owned: tuple = ()  # the result of `owned` for the viewer before the last action
+        self._answer = -1  # the chaos card that a bot plays after the last line was shown, or -1
+        self.card = 0  # the card that was played last, or 0
+        self.owned: tuple = ()  # the viewer's `owned` before the last action
 
     def follow(self) -> None:
         session = self.session
@@ -70,7 +73,7 @@ class ChaosTurn(Turn):
                 self.explain()
 
     def see(self) -> None:
-        """Note the state of things before the next action."""
+        """Note the situation before the next action."""
         match = self.session.match
         self._seen = len(match.history)
         self.whose = match.state[L.TURN]
@@ -88,7 +91,7 @@ class ChaosTurn(Turn):
                 chaos_pages.show(self.console, _TOLD)
 
     def _announced(self, state: bytearray, seat: int) -> bool:
-        """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
+        """Show the page of a new era, or of the last scoring. Tell whether there is one."""
         if state[L.ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         session = self.session
@@ -104,7 +107,7 @@ class ChaosTurn(Turn):
         return True
 
     def asks(self, seat: int) -> bool:
-        """Ask all people for chaos cards, or pause, or let one person answer; tell whether one of these happens now."""
+        """Ask all people for chaos cards, pause, or let one person answer. Tell whether one of these happens now."""
         session = self.session
         timing = self.timing
         if timing.prompt():
@@ -124,7 +127,7 @@ class ChaosTurn(Turn):
         return True
 
     def seem(self) -> None:
-        """Show the hand to a player who has called without a card to answer, as to any other."""
+        """Show the hand to a player who has called without a card to answer with, as to any other."""
         session = self.session
         seat = self.timing.answering
         self.table.wait()
@@ -145,11 +148,11 @@ class ChaosTurn(Turn):
         return True
 
     def _asked(self, seat: int) -> bool:
-        """Tell whether the screen asks a person whom the rules ask. It always asks a learner."""
+        """Tell whether the screen asks a person whom the rules ask. A learner is always asked."""
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Return True when a turn begins, and at the end; at other times people answer the move that they have just
+        """Return True when a turn begins, and at the end. At other times people answer the move that they have just
         seen.
         """
         state = self.session.match.state
@@ -184,7 +187,7 @@ class ChaosTurn(Turn):
             self.table.follow()
 
     def _bot_answers(self, now_ms: int) -> None:
-        """Let a bot think while the move that it may answer is shown; no one notices it if the bot passes."""
+        """Let a bot think while the move that it may answer is shown. No one notices if the bot passes."""
         match = self.session.match
         reading = self.reading(now_ms)
         if self.session.settle(self.table):
@@ -209,7 +212,7 @@ class ChaosTurn(Turn):
         answers = match.state[L.TURN] != seat
         super().act(action)
         if answers:
-            session.since[seat] = since  # Other players' moves count from the end of a person's own turn on.
+            session.since[seat] = since  # Other players' moves count from the end of a person's own turn.
             self.answered = self.answered or (session.people == 1 and match.bots[seat] is None)
 
     def play(self, action: int) -> None:
@@ -226,7 +229,7 @@ class ChaosTurn(Turn):
         self.table.follow()
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
-        """Return the ChaosPrompt, `depth` scenes above the table. `is_open`: anyone may answer now."""
+        """Return the ChaosPrompt, `depth` scenes above the table. `is_open`: whether anyone may answer now"""
         from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
         return ChaosPrompt(self.console, self, is_open, depth)
@@ -245,7 +248,7 @@ class ChaosTurn(Turn):
         self.timing.answering = -1
 
     def end_decoy(self) -> None:
-        """Take the hand of a player who called without a card to answer off the screen."""
+        """Hide the hand of a player who called without a card to answer with."""
         self._forget_call()
         if self.session.people > 1:
             self.session.viewer = -1

@@ -1,4 +1,4 @@
-"""The losses that a card of Wheels Up! can cause a seat, and the losses and gains by a card just played."""
+"""What a seat can lose to a card of Wheels Up!, and what a card just played cost or brought it."""
 
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 
-_MONEY = const(2)  # the index of the money in the result of `owned`
+_MONEY = const(2)  # the index of the money in what `owned` returns
 
 
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return (gates, airplanes on routes, millions, number of cards, the cards, the seat) of a seat."""
+    """Return a seat's (gates, airplanes on routes, millions, number of cards, cards, own number)."""
     base = L.SEATS + L.SEAT_SIZE * seat
     flying = state[base + L.PLACED] - state[base + L.HANGAR]
     cards_held = cards_at(state, seat)
@@ -27,11 +27,11 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
-    """Show the effect of the last card on the viewer; tell whether there was any.
+    """Show what the last card did to the viewer. Tell whether it did anything.
 
-    A card of another seat took something, makes the viewer discard, cancelled the viewer's card, paid the viewer,
-    brought cards, or did something else in the viewer's turn; or a card of the viewer's took one from a rival, or the
-    viewer, alone at the console, drew cards.
+    Another seat's card took something, makes the viewer discard, cancelled the viewer's card, paid the viewer, brought
+    cards, or did something else in the viewer's turn; or the viewer's card took one from a rival; or the viewer, alone
+    at the console, drew cards.
     """
     session = turn.session
     state = session.match.state
@@ -48,7 +48,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         turn.card = card_of(action)
         if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == codes.E_CANCEL:
             cancelled = turn.declared
-    elif turn.declared and not state[L.DECLARED]:  # All seats have passed, and the effect of the declared card begins.
+    elif turn.declared and not state[L.DECLARED]:  # All seats have passed, and the declared card's effect begins.
         turn.card = turn.declared
         by = turn.whose
     before = turn.owned
@@ -61,7 +61,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     elif before and before[-1] == seat and (turn.card or action == codes.DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
         if state[L.ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
-            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # The pay of routes has a page of its own.
+            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # The pay for routes has a page of its own.
         place = turn.last if turn.phase == codes.TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
@@ -71,7 +71,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
-        harmed = True  # The card does no harm, but it pays, and its page shows that.
+        harmed = True  # The card does no harm, but its page shows that it pays.
     begins = 0
     if turn.whose == seat:  # A player who waits for others sees their moves anyway.
         quick = (

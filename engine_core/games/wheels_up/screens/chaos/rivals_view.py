@@ -1,4 +1,4 @@
-"""Draws a line for each rival, while one of them is chosen to lose money or a card."""
+"""Draws a line for each rival while one of them is chosen to lose money or a card."""
 
 from engine_core.console.scene import A
 from engine_core.const import const
@@ -21,7 +21,7 @@ _PITCH = const(9)
 
 
 def draw(table: "Table", canvas: "Canvas", part: int) -> None:
-    """Draw a part of the table: the rivals in rows 9-55, with their possible losses in the large face."""
+    """Draw a part of the table: the rivals in rows 9-55, with what they may lose in the large face."""
     session = table.session
     state = session.match.state
     words = session.words

@@ -1,4 +1,4 @@
-"""The things that an action of Wheels Up! begins or ends. A table loads this module; lessons do not."""
+"""What an action of Wheels Up! begins or ends. Tables load this module; lessons do not."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes, turns
@@ -9,13 +9,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_GO_ON = (codes.END, codes.BUY)  # the actions that end the turn by name, or go on with it
+_GO_ON = (codes.END, codes.BUY)  # the actions that end the turn explicitly, or continue it
 
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
-    """Return what a legal action of `seat` begins or ends for all players: 0 for nothing; 1, the end of the game; 2,
-    the end unless someone prevents it; 3, the last round without an airplane (WU19); 4 to 7, an era (WU14-WU17), 6 two
-    of them.
+    """Return what a legal action of `seat` begins or ends for all players: 0, nothing; 1, the end of the game; 2, the
+    end unless someone prevents it; 3, the last round without an airplane (WU19); 4 to 7, an era (WU14-WU17), or two of
+    them for 6.
     """
     base = L.SEATS + L.SEAT_SIZE * seat
     era = state[L.ERA]
@@ -51,8 +51,8 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
 
 
 def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10), that is,
-    if no one answers and no drawn card is a chaos card.
+    """Tell whether the turn of `seat` ends automatically after a legal action, as far as that seat knows (WU10), that
+    is, if no one answers and no drawn card is a chaos card.
     """
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
@@ -81,13 +81,13 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
 
 
 def _is_full(rules: "Rules", state: bytearray) -> bool:
-    """Tell whether deregulation begins as soon as jetliners have: a player has the gates, or no slot is open."""
+    """Tell whether deregulation follows jetliners at once, because a player has enough gates or no slot is open."""
     gates = max([state[L.SEATS + L.SEAT_SIZE * seat + L.GATES] for seat in range(rules.seats)])
     return gates >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]
 
 
 def may_begin(rules: "Rules", state: bytearray, card: int, seat: int) -> int:
-    """Return which era a card of `seat` can begin unless it is cancelled, as `brings` does; 0 for none."""
+    """Return the era that a card of `seat` begins unless it is cancelled, numbered as in `brings`, or 0."""
     effect = EFFECT[card]
     most = max(1, AMOUNT[card])
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -1,4 +1,4 @@
-"""The question of a decision of Wheels Up! in words, and its choices: places on the map, cards, items of the row."""
+"""The question of a Wheels Up! decision in words, and its choices: places on the map, cards, items of the row."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
@@ -23,7 +23,7 @@ _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHO
 
 
 def asked_text(rules: "Rules", state: bytearray, decision: int, words: "Words") -> str:
-    """Return the question of a decision in words; "" for ACTION, where actions and money replace it."""
+    """Return the question of a decision in words, or "" for ACTION, where actions and money replace it."""
     if decision == codes.PLACE:
         return words[G.GATES_LEFT if state[L.EFFECT] <= codes.E_QUICK_GATE else G.PLANES_LEFT] % state[L.LEFT]
     if decision == codes.LIFT:
@@ -41,13 +41,13 @@ def pips(match: "Match | PastMatch") -> str:
     state = match.state
     count = 2 + state[L.BOUGHT]
     if state[L.FINAL] == 3 or (match.rules.options["opening"] == "one" and _is_first_turn(match.history)):
-        count -= 1  # It is a half turn at the end, or the first turn of the game.
+        count -= 1  # This is a half turn at the end, or the first turn of the game.
     left = state[L.ACTIONS]
     return signs.ACTION * left + signs.ACTION_USED * (count - left)
 
 
 def _is_first_turn(history: "array[int] | memoryview") -> bool:
-    """Tell whether no turn has ended yet. `in` does not work on MicroPython's arrays."""
+    """Tell whether no turn has ended yet. MicroPython's arrays do not support `in`."""
     for action in history:
         if action == codes.END:
             return False
@@ -55,7 +55,7 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words", plays: bool) -> str:
-    """Return the question in words while the viewer looks at the hand; the effect of A if it `plays` the card."""
+    """Return the question while the viewer looks at the hand, or, with `plays`, what A does with the card."""
     if decision == codes.DISCARD:
         held = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
         return words[G.DISCARD_ONE] % (held, 1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT)
@@ -65,8 +65,8 @@ def hand_text(state: bytearray, seat: int, decision: int, words: "Words", plays:
 
 
 def masks(table: "Table", exact: bool = False) -> tuple:
-    """Return (mask of routes, mask of airports) where the viewer's actions take place; (-1, -1) for ACTION, unless
-    `exact`.
+    """Return (mask of routes, mask of airports) where the viewer's actions take place, or (-1, -1) for ACTION, unless
+    `exact` is set.
     """
     if table.decision() == codes.ACTION and not exact:
         return -1, -1
@@ -81,7 +81,7 @@ def masks(table: "Table", exact: bool = False) -> tuple:
 
 
 def without_own(table: "Table", routes: int) -> int:
-    """Return a mask of routes without those on which the viewer flies."""
+    """Return a mask of routes without those that the viewer flies on."""
     session = table.session
     planes = L.SEATS + L.SEAT_SIZE * session.viewer + L.PLANES
     for route in range(table.rules.routes):
@@ -91,13 +91,13 @@ def without_own(table: "Table", routes: int) -> int:
 
 
 def cards_at(state: bytearray, seat: int) -> list:
-    """Return the cards in a hand."""
+    """Return the cards in a seat's hand."""
     at = L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT
     return [state[i] for i in range(at + 1, at + 1 + state[at])]
 
 
 def action_of(item: int) -> int:
-    """Return the action that an item of the row plays, -1 for an item that only leads elsewhere."""
+    """Return the action that an item of the row plays, or -1 for an item that only leads elsewhere."""
     if item == row.HANGAR:
         return codes.IN_HANGAR
     if item in (row.DRAW, row.MOVE, row.BUY):
