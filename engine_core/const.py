@@ -1,4 +1,4 @@
-"""`const` for CPython; the other compilers fold it."""
+"""`const` for CPython. The other runtimes' compilers fold it."""
 
 
 def const(value: int) -> int:

@@ -1,7 +1,8 @@
-"""The parts of a game. Its door has a method for each part, which imports that part when it is asked for.
+"""The parts of a game. Its door has a method for each part, which imports that part when it is called.
 
-A game's door.py derives `Door` and binds an object of it to DOOR; `make data` generates it. A part that a game need not
-have is None here. Some parts derive a class of the console; the protocols describe the others, for type checkers only.
+A game's door.py derives from `Door` and binds an instance to DOOR; `make data` generates it. A part that a game need
+not define is None here. Some parts derive from a class of the console; the protocols describe the others, for type
+checkers only.
 """
 
 TYPE_CHECKING = False
@@ -27,44 +28,46 @@ if TYPE_CHECKING:
         def step(self) -> int: ...
 
     class Level(Bot, Protocol):
-        """A bot of a game, of one of its levels."""
+        """A game's bot of a certain level."""
 
         def set_style(self, style: int) -> None:
-            """Play in a style: 1 bold, 2 careful, 3 builder. It is called only if the rules are STYLED."""
+            """Set the style: 1 bold, 2 careful, 3 builder. Called only if the rules are STYLED."""
 
     class Thinker(Bot, Protocol):
-        """A bot that gives hints: a hard one or an expert."""
+        """A bot that gives hints: a hard bot or an expert."""
 
         def lead(self) -> tuple:
-            """Return by how many points the move found was better than the next best, over how many deals, 0 if none
-            was played out, and that next best move, -1 if it is not known. Deals below 0 are proofs: -1, only the move
+            """Return the points by which the move found beat the second-best one, the number of deals (0 if none was
+            played out), and the second-best move (-1 if it is not known). Negative deals are proofs: -1, only the move
             found keeps a win; -2, only it keeps a tie.
             """
 
     class Hard(Thinker, Protocol):
-        """A game's hard bot. `work`: how much it tries; a hint may lower it."""
+        """A game's hard bot. `work`: how much it searches; a hint may lower it"""
 
         work: int
 
         def ban(self, actions: list) -> None:
-            """Leave actions out of the search. It is called only if the game's `HintGuide.banned` returns any."""
+            """Exclude actions from the search. Called only if the game's `HintGuide.banned` returns any."""
 
     class Expert(Thinker, Protocol):
         """A bot that needs more work than a device can do (host_sim/experts). `watcher` returns a watcher of a move
-        that asks it.
+        that uses this bot.
         """
 
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """Tells by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
+        """Tells how much worse a move is than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
         # Whether one answer is enough; if not, a review asks again with other guesses of the hidden cards
         is_sure: bool
 
         @property
         def least(self) -> int:
-            """Points: a choice that is worse by less is not mentioned. Known once `step` has answered."""
+            """Return in points how much worse a choice must be for it to be mentioned. Known once `step` has
+            answered.
+            """
 
         def __init__(self, bot: Bot) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
@@ -72,9 +75,9 @@ if TYPE_CHECKING:
         def loss(self) -> int: ...
 
     class Moments(Protocol):
-        """The moments of a linked game at which people may interrupt (link/interrupt.py). See rules/moments.py."""
+        """The interruptions in a linked game, at which people may act (link/interrupt.py). See rules/moments.py."""
 
-        PASS: int  # the action of a player who does not answer
+        PASS: int  # the action of a player who lets an interruption pass
 
         def note(self, state: bytearray) -> None: ...
         def see(self, state: bytearray, action: int) -> list: ...
@@ -86,16 +89,16 @@ if TYPE_CHECKING:
         """Describes moves in words. See screens/move_caption.py."""
 
         def tell(self, rules: Any, state: bytearray, action: int, words: Words) -> str:
-            """Return the caption of `action` in `state` for everyone to see; "" for nothing."""
+            """Return the caption of `action` in `state`, which everyone may see, or "" if there is none."""
 
     class Facts(Protocol):
         """Tells the console's screens about a game. See screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
-            """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
+            """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""
 
         def legend(self, rules: Any, words: Words, console_words: Words) -> list:
-            """Return (sign, meaning) pairs of the game."""
+            """Return the game's (sign, meaning) pairs."""
 
     class Signs(Protocol):
         """A sequence of (mark, meaning) pairs."""
@@ -104,30 +107,30 @@ if TYPE_CHECKING:
         def __getitem__(self, number: int) -> tuple: ...
 
     class Awards(Protocol):
-        """Knows the achievements of a game. It is screens/facts.py if that has `earned`."""
+        """Knows a game's achievements. It is screens/facts.py if that defines `earned`."""
 
         def earned(self, rules: Any, state: bytearray, seat: int) -> int:
-            """Return a mask of the achievements of a seat in a game that has ended."""
+            """Return a mask of a seat's achievements in a finished game."""
 
     class Count(Protocol):
-        """Knows the parts of every score. It is screens/facts.py or an object of the game's Tally."""
+        """Knows the parts of every score. It is screens/facts.py or an instance of the game's Tally."""
 
         ADDS: bytes  # one byte for each part of a score: 1 if the part adds to it
 
         def heads(self, words: Words) -> tuple:
-            """Return the headings over the parts."""
+            """Return the headings above the parts."""
 
         def parts(self, rules: Any, state: bytearray, seat: int) -> tuple:
-            """Return the parts of a seat's score as texts, "" for one that this game lacks."""
+            """Return the parts of a seat's score as texts, with "" for a part that this game lacks."""
 
     class Tally(Count, Protocol):
-        """Finds the parts of every score in the moves, if the state does not have them. See screens/tally.py."""
+        """Finds the parts of every score in the moves, if the state does not contain them. See screens/tally.py."""
 
         def run(self, most: int) -> bool:
-            """Replay up to `most` actions; tell whether all have been replayed."""
+            """Replay up to `most` actions. Tell whether all were replayed."""
 
         def share(self, width: int) -> int:
-            """Return how many of `width` columns stand for the actions played so far."""
+            """Return how many of `width` columns represent the actions played so far."""
 
         def hint(self) -> str:
             """Return the label of the page that RIGHT opens from the final scores."""
@@ -146,7 +149,7 @@ class Door:
         """Return the class of the table."""
 
     def bot(self, level: int) -> "type[Level]":  # type: ignore[empty-body]
-        """Return the class of a bot's level: 1 easy, 2 normal, 3 hard."""
+        """Return the class of the bot of a level: 1 easy, 2 normal, 3 hard."""
 
     def captions(self) -> "Captions":  # type: ignore[empty-body]
         """Return the captions of moves."""
@@ -155,40 +158,40 @@ class Door:
         """Return the object that tells the console's screens about the game."""
 
     def count(self) -> "Count | None":
-        """Return the object that knows the parts of every score, None if `tally` returns one."""
+        """Return the object that knows the parts of every score, or None if `tally` returns one."""
         return None
 
     def tally(self, session: "Session", scene: "Scene") -> "Tally | None":
-        """Return the object that replays a game to find the parts of every score, None if `count` returns one."""
+        """Return the object that replays a game to find the parts of every score, or None if `count` returns one."""
         return None
 
     def scores(self) -> "Callable[[Console, Session], Scene]":  # type: ignore[empty-body]
-        """Return the class of the scene with the present scores."""
+        """Return the class of the scene that shows the current scores."""
 
     def signs(self, language: str) -> "Signs":
-        """Return (mark, meaning) pairs for the pages behind the first of the legend."""
+        """Return (mark, meaning) pairs for the legend's pages after the first."""
         return ()
 
     def hint(self) -> "type[HintGuide] | None":
-        """Return the class that hints need, None for a game without hints."""
+        """Return the class that hints need, or None for a game without hints."""
         return None
 
     def watcher(self) -> "type[Watcher]":
-        """Return the class that watches a move while a hard bot thinks; by default the one for a Search."""
+        """Return the class that watches a move while a hard bot thinks; by default, the one for a Search."""
         from engine_core.bots import search
 
         return search.SearchWatcher
 
     def gist(self) -> "type[Gist] | None":
-        """Return the class that describes a whole turn, None for a game without one."""
+        """Return the class that describes a whole turn, or None for a game without one."""
         return None
 
     def places(self) -> "type[Places]":  # type: ignore[empty-body]
         """Return the class that tells lessons where things are on the table."""
 
     def awards(self) -> "Awards | None":
-        """Return the object that knows the achievements, None for a game without any."""
+        """Return the object that knows the achievements, or None for a game without any."""
         return None
 
     def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]
-        """Return the moments of a linked game, for rules with secret decisions."""
+        """Return the interruptions in a linked game, for rules with secret decisions."""

@@ -1,10 +1,10 @@
-"""The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
+"""The contract of every game: a stateless rules object, and a state that is one bytearray of fixed size.
 
-The terms are OpenSpiel's. The state holds everything about the present position; its bytes 0-7 are the random
-generator, its last 16 the key of a deal that no one can predict, else zeros (rng.py). So a clone is a slice copy, a
+The terms are OpenSpiel's. The state contains everything about the current position. Its bytes 0-7 are the random
+generator; its last 16 are the key of a deal that no one can predict, or zeros (rng.py). So a clone is a slice copy, a
 save is the bytes, an undo is an earlier copy, and a hash is a CRC. Options, seed, key and actions reproduce a game.
 
-An action is a small int, 0 <= action < 2**16. Its meaning depends on the present decision. Legal actions are listed in
+An action is a small int, 0 <= action < 2**16. Its meaning depends on the current decision. Legal actions are listed in
 ascending order, which is the order of the decision tables in seeds/*/rules.md.
 
 Only `new_state` allocates. Only `apply_action` and `resample` change a state.
@@ -32,19 +32,19 @@ WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` do
 
 
 class Game:
-    """One game's rules for a number of seats and a choice of options."""
+    """A game's rules for a number of seats and a choice of options."""
 
     ID = ""  # the name in saves and game logs
     MIN_SEATS = 2
     MAX_SEATS = 2
-    USUAL_SEATS = 2  # Set-up begins with this many seats, or with MIN_SEATS if that is more.
+    USUAL_SEATS = 2  # the number of seats that set-up begins with, unless MIN_SEATS is more
     OPTIONS: tuple = ()  # (name, choices) of each option, the choices as game logs write them
-    LATER: tuple = ()  # the names of options that were added later; logs name one only if it does not have its default
+    LATER: tuple = ()  # the names of options added later; logs name one only if it does not have its default
     DECISIONS: tuple = ()  # the names of the kinds of decision
     # For each kind of decision, the notations of actions 0, 1 and so on. The last one, with %d, serves all other
     # actions.
     MOVES: tuple = ()
-    GOAL = MOST  # whether the MOST or the LEAST points win; ranking, high scores and statistics follow it
+    GOAL = MOST  # whether the MOST or the LEAST points win, for ranking, high scores and statistics
     # Whether one seat may know something that another does not. If not, the console is not handed over, and only a move
     # that reveals something has to be confirmed.
     SECRET = True
@@ -55,13 +55,13 @@ class Game:
     # This number grows when a state with the same options changes its meaning. Saves of another edition are refused.
     edition = 0
     state_size = 0  # the size of a state in bytes
-    max_legal = 0  # the maximum number of actions that a decision offers
+    max_legal = 0  # the maximum number of legal actions in a decision
     max_decisions = 0  # an upper bound on the number of decisions of a game
     information_size = 0  # the maximum number of bytes that `information_state` writes
 
     def __init__(self, seats: int, options: dict) -> None:
-        """`options`: those that do not have their default. Raises ValueError, one sentence, if seats or options are
-        wrong.
+        """Create the rules. `options` contains those that do not have their default. Raises ValueError with a sentence
+        if seats or options are wrong.
         """
         if not self.MIN_SEATS <= seats <= self.MAX_SEATS:
             raise ValueError("%s is for %d to %d seats, not %d" % (self.ID, self.MIN_SEATS, self.MAX_SEATS, seats))
@@ -76,7 +76,7 @@ class Game:
                 raise ValueError("%s has no option %s" % (self.ID, name))
 
     def default(self, name: str) -> object:
-        """Return the default of an option: its first choice. A game may override this, depending on `seats`."""
+        """Return an option's default: its first choice. A game may override this, depending on `seats`."""
         for option, choices in self.OPTIONS:
             if option == name:
                 return choices[0]
@@ -85,39 +85,40 @@ class Game:
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         """Return the state at the first decision, after the set-up. 0 <= seed < 2**60.
 
-        With a key of 16 bytes, everything is drawn from it, and `seed` decides nothing.
+        With a key of 16 bytes, everything is drawn from the key, and `seed` has no effect.
         """
 
     def current_player(self, state: bytearray) -> int:
         """Return the seat that decides now, or TERMINAL."""
 
     def decision(self, state: bytearray) -> int:
-        """Return the kind of the present decision, an index into `DECISIONS`. Undefined in a terminal state."""
+        """Return the kind of the current decision, an index into `DECISIONS`. Undefined in a terminal state."""
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        """Write the legal actions to `actions`, ascending and unique, and return their number: 0 in a terminal state.
+        """Write the legal actions, ascending and unique, to `actions`. Return their number, which is 0 in a terminal
+        state.
 
         `actions` is an array of type code 'H' with `max_legal` items.
         """
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        """Apply a legal action in place, and everything that follows by itself, up to the next decision.
+        """Apply a legal action in place, and everything that follows automatically, up to the next decision.
 
         The effect of an illegal action is undefined.
         """
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether `action` may show any seat something that it could not know, so that it cannot be undone."""
+        """Tell whether `action` may show any seat something that it could not know, and so cannot be undone."""
 
     def veil(self, state: bytearray, action: int) -> int:
-        """Return `action` as all players may know it: one with the same description that reveals no more.
+        """Return `action` as all players may know it: an action with the same description that reveals no more.
 
         By default this is the action itself. -1 means that no one else may notice it at all.
         """
         return action
 
     def is_secret(self, state: bytearray) -> bool:
-        """Tell whether the other seats may not know that the present decision is asked at all; by default False."""
+        """Tell whether the other seats may not even know that the current decision is asked; by default False."""
         return False
 
     def score(self, state: bytearray, seat: int) -> int:
@@ -127,14 +128,14 @@ class Game:
         """
 
     def move_text(self, state: bytearray, action: int) -> str:
-        """Return the notation of a legal action, in ASCII: as in MOVES, else decision and action, such as "play 14"."""
+        """Return the ASCII notation of a legal action: as in MOVES, or else decision and action, such as "play 14"."""
         decision = self.decision(state)
         names = self.MOVES[decision] if self.MOVES else (self.DECISIONS[decision] + " %d",)
         text: str = names[min(action, len(names) - 1)]
         return text % action if "%" in text else text
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask of the seats that would win if the game ended now: by default all with the best points by
+        """Return a mask of the seats that would win if the game ended now; by default, all that have the best points by
         `GOAL`.
         """
         best = self.score(state, 0)
@@ -149,7 +150,7 @@ class Game:
         return mask
 
     def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
-        """Write everything that `seat` knows, and nothing else, to `out`; return the number of bytes.
+        """Write everything that `seat` knows, and nothing else, to `out`. Return the number of bytes.
 
         The form is canonical: two states that look the same to the seat give the same bytes.
         """

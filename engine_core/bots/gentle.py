@@ -1,6 +1,7 @@
-"""The gentle bots of every game. Each plays on a rung: 0 is an easy bot that makes more mistakes, TOP a normal bot.
+"""The gentle bots of every game. A bot's rung is its strength: 0 is an easy bot that makes more mistakes, TOP a normal
+bot.
 
-A rung, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py changes it between games.
+The rung is fixed when a game begins; console/store/gentle_rung.py changes it between games.
 """
 
 from engine_core.const import const
@@ -17,11 +18,11 @@ _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 
 def level(rung: int) -> int:
-    """Return the level, as Door.bot takes it, of the bot that plays on a rung."""
+    """Return the level of a rung's bot, for Door.bot."""
     return 1 if rung < TOP else 2
 
 
 def soften(bot: "Any", rung: int) -> None:
-    """Give a bot, of the level that `level` returns, the noise of its rung."""
+    """Add a rung's noise to a bot of the level that `level` returns."""
     if rung < TOP:
         bot.noise = bot.noise * _NOISES[rung] >> 3

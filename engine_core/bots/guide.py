@@ -1,4 +1,4 @@
-"""The base of a game's guide, from which `make data` makes its bots. search.py asks the guide."""
+"""The base class of the games' guides. `make data` turns a guide into bots, and search.py calls it."""
 
 from array import array
 
@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """A game's guide derives this and defines `choose`. search.py explains the numbers; worths are in points."""
+    """The base class of a game's guide, which must define `choose`. search.py explains the attributes. Worths are in
+    points.
+    """
 
     horizon = 16384  # far enough that play-outs always reach the end of the game
     work = 2000
@@ -25,22 +27,22 @@ class Guide:
         self.actions = array("H", [0] * rules.max_legal)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Prepare for a search from `state`, in which `seat` decides."""
+        """Prepare a search from `state`, where `seat` decides."""
 
     def first(self, state: bytearray) -> int:
         """Return the move that the seat would make without a search."""
         return self.choose(state)
 
     def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]
-        """Return the move of the seat on turn in a play-out. It has to be fast, and must not allocate."""
+        """Return the move of the seat on turn in a play-out. This must be fast and must not allocate."""
 
     def set_style(self, style: int) -> None:
-        """Play in a style: 1 bold, 2 careful, 3 builder. It is called only if the rules are STYLED."""
+        """Set the style: 1 bold, 2 careful, 3 builder. Called only if the rules are STYLED."""
 
     def worth(self, state: bytearray, seat: int) -> int:
-        """Return by how many points `seat` is better than the best of the others."""
+        """Return by how many points `seat` is ahead of the best other seat."""
         return points_ahead(self.rules, state, seat)
 
     def clock(self, state: bytearray) -> int:
-        """Return a count that grows during the game; 0 if play-outs always reach its end."""
+        """Return a count that grows during the game, or 0 if play-outs always reach its end."""
         return 0

@@ -1,4 +1,4 @@
-"""Random play: a bot for every game, which documents the methods of all bots, and play-outs for measures and tests."""
+"""A random bot for every game, which documents the methods of all bots, and play-outs for measurements and tests."""
 
 from array import array
 
@@ -21,11 +21,11 @@ class Bot:
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`, which the bot may change. It holds nothing that `seat` cannot know."""
+        """Start thinking about `state`, which the bot may change. It contains nothing that `seat` cannot know."""
         self._state = state
 
     def step(self) -> int:
-        """Think for one slice of under 50 ms; return the chosen action, or -1 if it needs another slice."""
+        """Think for a slice of under 50 ms. Return the chosen action, or -1 if another slice is needed."""
         count = self._rules.legal_actions(self._state, self._actions)
         return self._actions[rng.below(self._generator, count)]
 
@@ -39,7 +39,7 @@ class Playout:
         self._actions = array("H", [0] * game.max_legal)
 
     def run(self, state: bytearray, seed: int) -> int:
-        """Play `state` to its end, in place; return the number of decisions. `seed`: 1..2**30-1."""
+        """Play `state` to its end, in place, and return the number of decisions. `seed` is between 1 and 2**30 - 1."""
         actions = self._actions
         legal_actions = self._legal_actions
         apply_action = self._apply_action

@@ -59,8 +59,8 @@ _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon beyond the end of every game
-_SURE = const(4)  # the work of a comparison of two moves, as a multiple of that of a decision
-_FEW = const(4)  # the number of completed deals after which a comparison may end if hardly anything is lost
+_SURE = const(4)  # the work of comparing two moves, as a multiple of the work of a decision
+_FEW = const(4)  # after this many deals, a comparison may end if hardly anything is lost
 
 
 def worth(total: int) -> int:
@@ -69,7 +69,7 @@ def worth(total: int) -> int:
 
 
 def points_ahead(rules: Game, state: bytearray, seat: int) -> int:
-    """Return by how many points `seat` is better than the best of the others."""
+    """Return by how many points `seat` is ahead of the best other seat."""
     best = -AIM
     for other in range(rules.seats):
         if other != seat:
@@ -80,10 +80,14 @@ def points_ahead(rules: Game, state: bytearray, seat: int) -> int:
 class Search:
     """Finds the move with the best average evaluation. Allocates only in the constructor.
 
-    A watcher may read these attributes. `alive`: how many candidates are left; they come first in `actions`, before
-    those that were dropped. `sums`: the sums of their worths. `at`: the candidate that is played out now, or a negative
-    number. `deals`: how many deals are completed. `spent`: the work so far, in moves of play-outs. `work`: the budget,
-    at first the guide's, which a hint may lower.
+    A watcher may read these attributes:
+    `actions`: the candidates that are left, then those that were dropped
+    `alive`: how many candidates are left
+    `sums`: the summed worths of each candidate
+    `at`: the index of the candidate that is being played out, or a negative number
+    `deals`: how many deals are completed
+    `spent`: the work so far, in moves of play-outs
+    `work`: the budget, at first the guide's; a hint may lower it
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
@@ -93,29 +97,29 @@ class Search:
         self.work = guide.work
         self.actions = array("H", [0] * rules.max_legal)
         self.sums = array("i", [0] * rules.max_legal)  # the worth of each move, summed over completed deals
-        self._found = array("i", [0] * rules.max_legal)  # the worth of each move in the present deal
+        self._found = array("i", [0] * rules.max_legal)  # the worth of each move in the current deal
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
-        self.alive = 0  # the number of candidates left, which are the first entries of `actions`
-        self.at = 0  # the index of the move that is played out now, or _PREPARE, _FIRST or _DRAW
+        self.alive = 0  # the number of candidates left, which come first in `actions`
+        self.at = 0  # the index of the move that is being played out, or _PREPARE, _FIRST or _DRAW
         self._to_end = False  # whether play-outs reach the end of the game and count its points
         self._cut = 0
         self.spent = 0
         self.deals = 0  # the number of completed deals
-        self._first = -1  # the guide's move, to which the prior belongs
-        self._before = 0  # the value of `spent` when the present deal was sampled
-        self._share = 0  # the budget of a round, after which the worse half of the candidates is dropped
-        self._due = 0  # the value of `spent` at the end of the present round
+        self._first = -1  # the guide's move, which the prior favours
+        self._before = 0  # the value of `spent` when the current deal was sampled
+        self._share = 0  # the budget of a round; after it, the worse half of the candidates is dropped
+        self._due = 0  # the value of `spent` at the end of the current round
         self._most = 0  # the value of `spent` at which a deal under way is dropped
 
     def set_style(self, style: int) -> None:
-        """Play in a style: 1 bold, 2 careful, 3 builder."""
+        """Set the style: 1 bold, 2 careful, 3 builder."""
         self.guide.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Start thinking about `state`; see random_bot.Bot."""
         self._root[WHOLE] = state
         self._seat = seat
         count = self._rules.legal_actions(state, self.actions)
@@ -135,7 +139,7 @@ class Search:
         self._most = self.work + (self.work >> 1)
 
     def compare(self, move: int, other: int) -> None:
-        """Think on about these two legal moves only. Both are played out to the end of the game on the same deals."""
+        """Go on with these two legal moves only. Both are played to the end of the game on the same deals."""
         self.actions[0] = move
         self.actions[1] = other
         self.sums[0] = self.sums[1] = 0
@@ -148,7 +152,7 @@ class Search:
         self._most = self._due + self.work
 
     def step(self) -> int:
-        """Prepare, sample a deal, or make `stride` moves; return the move found, or -1 if there is more to do."""
+        """Prepare, sample a deal, or make `stride` moves. Return the move found, or -1 if there is more to do."""
         if self.alive == 1:
             return self.actions[0]
         if self.at < 0:
@@ -161,7 +165,9 @@ class Search:
         return -1
 
     def lead(self) -> tuple:
-        """Return by how many points the move found beat the next best one, over how many deals, and that move."""
+        """Return the points by which the best move beat the second-best one, the number of deals, and the second-best
+        move.
+        """
         lead = worth(self.sums[0]) - worth(self.sums[1])
         for i in range(2):
             if self.actions[i] == self._first:
@@ -191,7 +197,7 @@ class Search:
             self._begin(0)
 
     def _go_on(self) -> None:
-        """Make one move of the present play-out; at its cut-off, evaluate it and begin the next one."""
+        """Make one move of the current play-out; at its cut-off, evaluate it and begin the next one."""
         trial = self._trial
         if self._rules.current_player(trial) >= 0 and self.guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self.guide.choose(trial))
@@ -242,7 +248,7 @@ class Search:
 
 
 class SearchWatcher:
-    """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss`
+    """Lets a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss`
     returns by how many points that move is worse.
 
     It compares the two moves over the deals until the watched move is dropped, without the guide's prior. If that move
@@ -259,12 +265,12 @@ class SearchWatcher:
         self._first = -1  # the guide's move
         self._prior = 0  # the prior of that move
         self._lost = 0
-        self._played = False  # whether the move was dropped after play-outs, and not because it gives a win away
-        self._choice = -1  # the move found, while it is compared with the watched one
-        self._seems = 0  # the loss that was measured before the comparison
+        self._played = False  # whether the move was dropped after play-outs, and not because it throws a win away
+        self._choice = -1  # the move found, while it is compared with the watched move
+        self._seems = 0  # the loss measured before the comparison
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which the search may change."""
+        """Start thinking about `state`, which the search may change."""
         self._watch = watch
         self._lost = 0
         self._first = self._choice = -1
@@ -272,7 +278,7 @@ class SearchWatcher:
         self.search.start(state, seat)
 
     def step(self) -> int:
-        """Think for one slice; return the move found, or -1."""
+        """Think for a slice. Return the move found, or -1."""
         search = self.search
         before = search.alive
         played = search.at >= 0
@@ -299,7 +305,7 @@ class SearchWatcher:
         return move
 
     def _see(self) -> None:
-        """Note the comparison's result so far; end it if hardly anything is lost."""
+        """Note the comparison's result so far, and end it if hardly anything is lost."""
         search = self.search
         if search.at < 0 and search.deals:
             lost = (search.sums[0] - search.sums[1]) // search.deals
@@ -312,6 +318,6 @@ class SearchWatcher:
         return worth(search.sums[at]) - (self._prior if search.actions[at] == self._first else 0)
 
     def loss(self) -> int:
-        """Return by how many points the move found was better than the one watched."""
+        """Return by how many points the move found beats the watched one."""
         unit = self.search.guide.unit
         return (self._lost + unit // 2) // unit

@@ -1,4 +1,4 @@
-"""The canvas of the screen: 128x64 pixels, one bit each, and methods to draw on them."""
+"""The canvas of the screen, 128x64 pixels of one bit each, and methods that draw on it."""
 
 from engine_core.const import const
 
@@ -16,12 +16,13 @@ STRIDE = const(16)  # the number of bytes in a row
 class Canvas:
     """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
 
-    `buffer`: the display's buffer, or None for a new one. `box`, `line`: the machine's faster versions of shapes.box
-    and shapes.line, or None. x runs right and y down, from 0. Everything is clipped at the edges. Ink 1 is lit, 0 dark.
-    Its own routines allocate nothing.
+    x runs right and y down, from 0. Everything is clipped at the edges. Ink 1 is lit, 0 dark. The class's own routines
+    allocate nothing.
 
+    `buffer`: the display's buffer, or None for a new one
+    `box`, `line`: the machine's faster versions of shapes.box and shapes.line, or None
     `text_rows`: None, or three bytes for each row, about the lit texts whose capitals begin there: their height, their
-    first column, and the column behind their last.
+    first column, and the column after their last
     """
 
     text_rows: "bytearray | None" = None
@@ -42,7 +43,7 @@ class Canvas:
         self.draw_line = line
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
-        """Set every pixel of a box, `w` wide and `h` high."""
+        """Set every pixel of a box that is `w` wide and `h` high."""
         self._box(self.buffer, x, y, w, h, 1 if ink else 0)
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
@@ -63,7 +64,7 @@ class Canvas:
         box(buffer, x + w - 1, y, 1, h, 1)
 
     def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
-        """Set the outermost pixels of a box except for its corners."""
+        """Set the outermost pixels of a box except its corners."""
         box = self._box
         buffer = self.buffer
         box(buffer, x + 1, y, w - 2, 1, ink)
@@ -72,7 +73,7 @@ class Canvas:
         box(buffer, x + w - 1, y + 1, 1, h - 2, ink)
 
     def dots(self, x: int, y: int, w: int, h: int) -> None:
-        """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
+        """Light every second pixel of a line (`w` or `h` is 1) or of a box's frame, beginning with (x, y)."""
         if w > 0 and h > 0:
             if w > 1:
                 self._dotted_row(x, y, w)
@@ -111,14 +112,14 @@ class Canvas:
                 buffer[at] |= mask
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
-        """Light a line, both ends included (Bresenham). The pattern repeats: `on` pixels lit, `off` pixels skipped.
+        """Light a line, including both ends (Bresenham). The pattern repeats: `on` pixels lit, `off` pixels skipped.
 
-        A line is drawn from left to right, or, if it is steeper than 45 degrees, downwards, whichever end comes first.
+        Whichever end comes first, the line is drawn from left to right, or downwards if it is steeper than 45 degrees.
         """
         self.draw_line(self.buffer, x0, y0, x1, y1, on, off)
 
     def kept(self) -> "bytes | tuple":
-        """Return a copy of the picture for `restore`: 1 KB, or a tuple if a canvas keeps more than pixels."""
+        """Return a copy of the picture for `restore`: 1 KB, or a tuple if a canvas stores more than pixels."""
         return bytes(self.buffer)
 
     def restore(self, kept: "bytes | tuple") -> None:
@@ -127,11 +128,13 @@ class Canvas:
         self.buffer[:] = kept
 
     def put_back(self, y: int, rows: "bytes | bytearray | memoryview") -> None:
-        """Copy whole rows (16 bytes each) into the buffer, from row `y` on."""
+        """Copy whole rows (16 bytes each) to the buffer, from row `y` on."""
         self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
-        """Copy a picture with its dark pixels to byte column `column` and row `y`. Its rows have `columns` bytes."""
+        """Copy a picture, including its dark pixels, to byte column `column` and row `y`. Its rows have `columns`
+        bytes.
+        """
         buffer = self.buffer
         place = 0
         for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):
@@ -140,7 +143,7 @@ class Canvas:
                 place += 1
 
     def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
-        """Draw `string` with the top of its capitals in row `y`; return the x at which the next text may begin."""
+        """Draw `string` with the top of its capitals in row `y`. Return the x where the next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
         end = face.draw(self.buffer, face.tables, x, y, string, ink)
@@ -153,13 +156,13 @@ class Canvas:
         return end
 
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
-        """Draw `string` so that its last column is x - 1; return the x of its first column."""
+        """Draw `string` so that its last column is x - 1. Return the x of its first column."""
         x -= face.width(string)
         self.text(face, x, y, string, ink)
         return x
 
     def text_centre(self, face: "Face", x: int, y: int, w: int, string: str, ink: int = 1) -> int:
-        """Centre `string` in the `w` columns from `x` on; return the x of its first column."""
+        """Centre `string` in the `w` columns from `x` on. Return the x of its first column."""
         x += w - face.width(string) + 1 >> 1
         self.text(face, x, y, string, ink)
         return x

@@ -1,6 +1,6 @@
-"""Typefaces with Updeck's signs, and the one that every screen needs: SMALL (Tiny5, capitals of 5 rows).
+"""Typefaces with Updeck's signs, and the face that every screen needs: SMALL (Tiny5, capitals of 5 rows).
 
-The other one is LARGE (large_face.py).
+The other face is LARGE (large_face.py).
 """
 
 from engine_core.const import const
@@ -25,9 +25,10 @@ _HEIGHT = const(64)
 class Face:
     """A typeface. host_sim/workshop/pack/faces.py describes its tables.
 
-    `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
-    `loose`: the characters with two blank columns after them, where others have one. `tables`: for `draw` and
-    `measure`, this file's routines or the machine's.
+    `height`: the height of a capital in rows; accents rise up to three rows above it, descenders fall two rows below
+    the baseline
+    `loose`: the characters that are followed by two blank columns instead of one
+    `tables`: the data for `draw` and `measure`, this file's routines or the machine's
     """
 
     def __init__(self, height: int, widths: bytes, spans: bytes, starts: bytes, rows: bytes, loose: str) -> None:
@@ -38,7 +39,9 @@ class Face:
         self.measure: Callable[..., int] = measure
 
     def hasten(self, glyphs: "Glyphs | None") -> None:
-        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or, for None, this file's."""
+        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or this file's if `glyphs` is
+        None.
+        """
         self.draw, self.measure = glyphs or (draw, measure)
 
     def width(self, string: str) -> int:
@@ -49,7 +52,7 @@ class Face:
         return total
 
     def draw_scaled(self, canvas: "Canvas", x: int, y: int, string: str, ink: int, scale: int) -> int:
-        """Draw each pixel as a box of `scale` by `scale` pixels; return the x after the text and its gap."""
+        """Draw each pixel as a box of `scale` by `scale` pixels. Return the x after the text and its gap."""
         _, widths, spans, starts, rows = self.tables
         for character in string:
             code = ord(character)
@@ -84,10 +87,10 @@ def measure(tables: "Tables", string: str) -> int:
 
 
 def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, string: str, ink: int) -> int:
-    """Draw on a buffer like Canvas's, with the top of capitals in row `y`; return the x after the text and its gap.
+    """Draw on a buffer like Canvas's, with the top of capitals in row `y`. Return the x after the text and its gap.
 
-    This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
-    crosses an edge of the screen is drawn by _stamp.
+    This is the hot path of every screen. A row of a glyph is in one or two bytes of the buffer. _stamp draws a glyph
+    that crosses an edge of the screen.
     """
     _, widths, spans, starts, rows = tables
     y -= 4  # The rows of a glyph are counted from four rows above the capitals.
@@ -136,7 +139,7 @@ def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, str
 def _stamp(buffer: "bytearray | memoryview", x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
     """Draw a glyph that crosses an edge of the screen: `h` rows of eight pixels from (x, y) down, `rows[start:]`.
 
-    Bits that are 1 become `ink`, the other pixels stay. The result is clipped at the edges of the screen.
+    Bits that are 1 become `ink`; the other pixels stay. The result is clipped at the edges of the screen.
     """
     column = x >> 3
     shift = 8 - (x & 7)

@@ -1,23 +1,23 @@
-"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0: trying all eight masks would take too
-long.
+"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0, because trying all eight masks would
+take too long.
 """
 
 from engine_core.const import const
 
-MOST = const(425)  # the number of bytes that a code of version 13 holds
+MOST = const(425)  # the number of bytes that fit in a code of version 13
 # For each of versions 1 to 13: the number of words (data and check words), of check words in a block, and of blocks
 _WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)
 _BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
 _FORMAT = const(0x77C4)  # the format word of level L and mask 0, with its check bits
 _POLYNOMIAL = const(0x11D)  # the polynomial of the field in which check words are computed
-_VERSION_POLYNOMIAL = const(0x1F25)  # the polynomial that yields the check bits of a version
+_VERSION_POLYNOMIAL = const(0x1F25)  # the generator polynomial for the check bits of the version information
 
 
 class Code:
-    """`size`: modules of a side. `step` makes the code, some milliseconds at a time; then `dark` tells each module.
+    """A QR code. `step` makes it, some milliseconds at a time; then `dark` tells whether a module is dark.
 
-    Raises ValueError if `text` is too long.
+    `size`: the number of modules on a side. Raises ValueError if `text` is too long.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -32,7 +32,7 @@ class Code:
         self._fixed = bytearray(self.size * self.size)
         self._draw_patterns()
         self._data = _padded(text, version)
-        self._powers = bytearray(512)  # The powers of 2 in the field; `_logs` has the logarithms.
+        self._powers = bytearray(512)  # the powers of 2 in the field; `_logs` contains the logarithms
         self._logs = bytearray(256)
         power = 1
         for i in range(255):
@@ -40,7 +40,7 @@ class Code:
             self._logs[power] = i
             power = power << 1 ^ (_POLYNOMIAL if power > 127 else 0)
         self._words = bytearray()
-        self._block = 0  # the next block whose check words are computed
+        self._block = 0  # the next block whose check words are to be computed
         self._checks: list = []
         self._bit = 0
         self._x = self._y = self.size - 1
@@ -51,7 +51,7 @@ class Code:
         return self._dark[y * self.size + x] > 0
 
     def step(self) -> bool:
-        """Do some of the work; tell whether the code is complete."""
+        """Do some of the work. Tell whether the code is complete."""
         if self._block < _BLOCKS[self._version - 1]:
             self._check()
             return False
@@ -60,14 +60,14 @@ class Code:
         return self._place()
 
     def _range(self, block: int) -> tuple:
-        """Return (begin, end) of the data of a block. If words are left over, the last blocks have one more."""
+        """Return (begin, end) of a block's data. If words are left over, the last blocks get one more each."""
         blocks = _BLOCKS[self._version - 1]
         short, longer = divmod(len(self._data), blocks)
         begin = block * short + max(0, block - (blocks - longer))
         return begin, begin + short + (block >= blocks - longer)
 
     def _check(self) -> None:
-        """Find the check words of the next block: the remainder of a division of polynomials over GF(256)."""
+        """Compute the next block's check words: the remainder of a division of polynomials over GF(256)."""
         powers = self._powers
         logs = self._logs
         degree = _CHECKS[self._version - 1]
@@ -106,7 +106,7 @@ class Code:
         return out
 
     def _place(self) -> bool:
-        """Put words into the next two columns, from the right edge on; tell whether these were the last."""
+        """Put words into the next two columns, starting at the right edge. Tell whether these were the last."""
         size = self.size
         words = self._words
         for i in range(size):
@@ -120,7 +120,7 @@ class Code:
                 self._bit += 1
         self._up = not self._up
         self._x -= 2
-        if self._x == 6:  # Column 6 holds the timing pattern, and no data.
+        if self._x == 6:  # Column 6 contains the timing pattern and no data.
             self._x = 5
         return self._x < 0
 
@@ -130,7 +130,7 @@ class Code:
             self._fixed[y * self.size + x] = 1
 
     def _draw_patterns(self) -> None:
-        """Draw the patterns that every code of this size has, and the words that say how to read it."""
+        """Draw the patterns that every code of this size contains, and the words that say how to read it."""
         size = self.size
         version = self._version
         for i in range(size):
@@ -169,7 +169,7 @@ def _data_words(version: int) -> int:
 
 
 def _padded(text: bytes, version: int) -> bytearray:
-    """Return the words of the data: mode, length, text, four zero bits, and filling words."""
+    """Return the data words: mode, length, text, four zero bits, and padding."""
     count = len(text)
     out = bytearray()
     half = 4  # the mode for text of 8-bit bytes

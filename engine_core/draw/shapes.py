@@ -1,4 +1,4 @@
-"""Boxes and lines on the screen's buffer in Python, for machines that have no faster routine."""
+"""Boxes and lines on the screen's buffer in Python, for machines without faster routines."""
 
 from engine_core.const import const
 
@@ -8,7 +8,7 @@ _STRIDE = const(16)  # the number of bytes in a row of the buffer
 
 
 def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: int) -> None:
-    """Set the pixels of a box to ink 0 or 1, or invert them with 2. Clips at the edges of the screen."""
+    """Set a box's pixels to ink 0 or 1, or invert them with 2. Clips at the edges of the screen."""
     right = x + w - 1
     bottom = y + h - 1
     if x < 0:
