@@ -1,9 +1,9 @@
 """The expert level of Wheels Up!, for computers: it plays on after a hard bot's best moves, and chooses among them.
 
-With two seats, hard bots play on until the next turn of the seat, which the table of the hard bot values. With more
-seats, and in final approach, they play to the end of the game; with more seats, without lines of moves. Every candidate
-is played on in the same sampled deals, and the better half of them stays after each round; see search.py. The move with
-the best mean wins.
+With two seats, hard bots play on until the next turn of the seat, and the hard bot's table values that position. In
+final approach they play to the end of the game, and so do bots that look one move ahead with more seats. Every
+candidate is played on in the same sampled deals, and the better half of the candidates stays after each round; see
+search.py. The move with the best mean wins.
 """
 
 from array import array
@@ -17,16 +17,18 @@ from engine_core.games.wheels_up.rules.layout import FINAL, PHASE, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 
 _CANDIDATES = const(6)
-_WORK = const(10000)  # moves
-_PLANNED = const(1200)  # the same with two seats, where each takes more work
-_STRIDE = const(20)  # moves of a slice
+_WORK = const(10000)  # budget in moves
+_PLANNED = const(1200)  # budget in moves with two seats, where each move takes longer
+_STRIDE = const(20)  # number of moves in a slice
 
 
 class Bot:
-    """Has a hard bot think, then plays out its choice and the moves that it finds best at first sight.
+    """Lets a hard bot think, then plays out its choice and the moves that look best at first sight.
 
-    For a watcher: `actions`, of which the first `alive` are candidates, the best first after each round; behind them
-    those that were dropped. `sums`: their worths, as in evaluation.py, summed over `deals`. `spent`: moves so far.
+    A watcher uses these attributes:
+    `actions`: the candidates (the first `alive`), sorted from the best after each round, then those that were dropped.
+    `sums`: the worths of these actions, as in evaluation.py, summed over `deals`.
+    `spent`: the number of moves played out so far.
     """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
@@ -35,7 +37,7 @@ class Bot:
         self._hard = hard.Bot(rules, generator)
         self._policy = hard.Bot(rules, generator)
         self._work = _PLANNED if rules.seats == 2 else _WORK
-        self._answered = False  # another seat has had its turn in the play-out
+        self._answered = False  # whether another seat has had its turn in the play-out
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
@@ -64,7 +66,7 @@ class Bot:
         self._hard.start(state, seat)
 
     def step(self) -> int:
-        """Think as the hard bot, sample a deal, or make some moves; return the move found, or -1."""
+        """Let the hard bot think, sample a deal, or play some moves; return the choice, or -1 before it."""
         if not self.alive:
             return self._rank()
         if self.alive == 1:
@@ -81,8 +83,8 @@ class Bot:
         return -1
 
     def lead(self) -> tuple[int, int, int]:
-        """Return by how many millions the move found was better than the next best, over how many deals, and -1: that
-        move may be another turn that begins as this one.
+        """Return (lead in millions of the choice over the next best move, number of deals, -1). The next best move is
+        not named, because its line may begin a similar turn.
         """
         if not self.deals:  # there was nothing to compare
             return 0, 0, -1
@@ -91,15 +93,17 @@ class Bot:
         return max(0, (lead + unit // 2) // unit), self.deals, -1
 
     def watcher(self) -> "Watcher":
-        """Return a watcher of this bot, which tells by how much a given move is worse than the bot's own."""
+        """Return a watcher of this bot, which finds by how much a given move is worse than the bot's choice."""
         return Watcher(self)
 
     def share(self) -> int:
-        """Return how much of the work is done, in hundredths."""
+        """Return the progress in percent."""
         return min(99, 100 * self.spent // self._work)
 
     def _rank(self) -> int:
-        """Think as the hard bot for a slice, then take candidates. Return the move if it needs no search, else -1."""
+        """Let the hard bot think for a slice; at its end, collect the candidates. Return a choice that needs no search,
+        else -1.
+        """
         ranking = self._hard
         choice = ranking.step()
         if ranking.tried == ranking.count and not self._ranked:  # its lines are followed later, and that is noted there
@@ -146,7 +150,7 @@ class Bot:
         self._rules.apply_action(self._trial, self.actions[at])
 
     def _go_on(self) -> None:
-        """Make one move of the present play-out; at its end, begin the next one."""
+        """Play one move of the current play-out; at its end, begin the next one."""
         trial = self._trial
         seat = self._rules.current_player(trial)
         self.spent += 1
@@ -176,14 +180,14 @@ class Bot:
             self._halve()
 
     def _worth(self) -> int:
-        """Return what the beginning of the seat's turn is worth to it."""
+        """Return the worth to the seat of the position at the start of its turn."""
         evaluation = self._policy.evaluation
         evaluation.begin(self._trial, self._seat)
         evaluation.learn(self._trial)
         return evaluation.worth(self._trial)
 
     def _lead(self) -> int:
-        """Return by how much the seat is ahead, in millions, times the number of other seats."""
+        """Return the seat's mean lead over the other seats in millions, times their number."""
         rules = self._rules
         lead = rules.seats * rules.score(self._trial, self._seat)
         for seat in range(rules.seats):
@@ -191,7 +195,7 @@ class Bot:
         return lead
 
     def _halve(self) -> None:
-        """Sort the candidates, best first (a stable sort), and keep the better half."""
+        """Sort the candidates from the best (a stable sort), and keep the better half."""
         for i in range(1, self.alive):
             action = self.actions[i]
             total = self.sums[i]
@@ -206,7 +210,7 @@ class Bot:
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal action; see search.py."""
+    """Lets the bot think about a state with `watch`, a legal action, among the candidates; see search.py."""
 
     least = 2
 
@@ -215,7 +219,7 @@ class Watcher:
         self._lost = 0
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which may be changed."""
+        """Begin to think about `state`, which the bot may change."""
         self._lost = 0
         self._bot.watched = watch
         self._bot.start(state, seat)
@@ -231,6 +235,6 @@ class Watcher:
         return choice
 
     def loss(self) -> int:
-        """Return by how many millions the choice was better; 0 if it is about one card to give up."""
+        """Return by how many millions the choice was better than `watch`, or 0 in a discard."""
         unit = MILLION * self._bot.others
         return (self._lost + unit // 2) // unit

@@ -1,4 +1,4 @@
-"""The review of a game that has ended: up to three moments in which a hard bot would have done better."""
+"""The review of a finished game: up to three moments at which a hard bot would have done better."""
 
 from array import array
 
@@ -19,26 +19,29 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
-_MOST = const(16)  # the most decisions that are looked at
-_KEPT = const(3)
-# After this long a review ends with what it has found. After half of it, the review turns to the decisions that looked
-# worse, if there are any
+_MOST = const(16)  # maximum number of decisions to look at
+_KEPT = const(3)  # maximum number of moments to keep
+# After this time a review shows what it has found. After half of it, the review turns to the decisions that looked
+# worse than the bot's
 _LIMIT_MS = const(90000)
-_SLICE = const(4)  # actions that are played again in a pass
-# Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
-# another with other guesses of the hidden cards, if the watcher is not sure
+_SLICE = const(4)  # number of actions to replay in a pass
+# A decision that seems worth telling gets up to three looks: a quick one, one with the bot's whole budget, and, if the
+# watcher is not sure, another one with other guesses of the hidden cards
 _QUICK = const(0)
 _WHOLE = const(1)
 _AGAIN = const(2)
-_BAR = const(110)  # pixels of the progress bar
-_PROGRESS = const(1)  # the part with the progress; part 0 has all else
-_LITTER = const(128)  # after this many actions there is enough garbage for a collection
+_BAR = const(110)  # length of the progress bar in pixels
+_PROGRESS = const(1)  # the part of the screen with the progress; part 0 is the rest
+_LITTER = const(128)  # number of replayed actions after which a collection of garbage pays
 
 
 class Moment:
-    """A decision after `at` actions, in turn number `turn` of the history. `played` was chosen; a hard bot chooses
-    `better`, named in `line`, which is better by `loss` points. `answer`: the move that the person would play now, -1
-    before.
+    """A decision that a hard bot would make better.
+
+    `at`, `turn`: the number of actions before it, and the number of its turn in the history.
+    `played`, `better`: the action chosen, and the bot's action, which is better by `loss` points.
+    `line`: the text that names `better`.
+    `answer`: the action that the player chooses in the review, or -1 before that.
     """
 
     answer = -1
@@ -53,14 +56,14 @@ class Moment:
 
 
 class Review(Scene):
-    """Plays the game again, once to find the person's decisions, then to think about each, a slice in each pass. A
-    decision that looks worse at a quick look is thought about with all of a hard bot's work, and shown only if it is
-    worse then, too. The decisions that look worst are thought about first, until three moments are found or the
-    time is over.
+    """Replays the game to find the player's decisions, and then to let a bot think about them, a slice in each pass.
 
-    B ends the quick looks, then stops and shows the moments that were found, or leads back if nothing was looked at.
-    Then up and down move over the moments, and A shows one on the table of then. The table asks first; until then the
-    list hides the bot's choice. `report`: the results of an earlier review.
+    A decision that looks worse at a quick look gets the hard bot's whole budget, and is shown only if it still looks
+    worse. The decisions that look worst come first, until three moments are found or the time is over.
+
+    B ends the quick looks. Pressed again, it stops the review and shows the moments found so far, or goes back if there
+    was nothing to compare. Then up and down select a moment, and A shows its table, which first asks what the player
+    would play. Until then the list hides the bot's choice. `report`: the results of an earlier review.
     """
 
     PARTS = 2
@@ -74,34 +77,34 @@ class Review(Scene):
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
         self.watcher: Watcher | None = None
-        self._bot: Hard | None = None  # the watcher's bot; None with an expert, which is quick enough
+        self._bot: Hard | None = None  # the watcher's bot, or None for an expert, which needs no quick looks
         self._work = 0  # the bot's whole budget
         self._look = _QUICK
-        self._before = 0  # the loss at the look before this one
-        self._doubts: list = []  # decisions that look worse at a quick look: the loss, and the number of the decision
-        self._again = False  # whether these are thought about, after the quick looks
-        self._number = 0  # the number of the decision that is thought about or comes next
+        self._before = 0  # the loss at the previous look
+        self._doubts: list = []  # a loss and the number of a decision for each that looked worse at a quick look
+        self._again = False  # whether the quick looks are over and the doubts get longer looks
+        self._number = 0  # the number of the current or next decision
         self._began_ms = -1
         self.thinks = False
-        self.counted = False  # the screen has counted this decision
-        self._choice = -1  # the bot's choice, -1 while it thinks
-        self._littered = False  # much was allocated since the last collection, and a full heap makes all slow
+        self.counted = False  # whether the progress on the screen includes this decision
+        self._choice = -1  # the bot's choice, or -1 while it thinks
+        self._littered = False  # whether to collect garbage in the next pass, because a full heap slows everything
         self.ready = False
-        self.decisions = array("H", [])  # the number of actions before each decision; `_turns`: its turn
+        self.decisions = array("H", [])  # the number of actions before each decision; its turn is in `_turns`
         self._turns = array("H", [])
         self._turn = 1
-        self._replay: Replay | None = None  # plays the game again, to find the decisions
+        self._replay: Replay | None = None  # replays the game to find the decisions
         self._planned = False
-        self.done = self._count = 0  # how many decisions were looked at, and how many will be
-        self._all = 0  # how many decisions the person made in the game
-        self._spread = False  # whether those that were compared are spread evenly over these
-        self.same = self._near = self._worse = 0  # compared decisions: the same as a hard bot's, hardly worse, worse
+        self.done = self._count = 0  # numbers of decisions: finished, and to look at
+        self._all = 0  # the number of the player's decisions in the game
+        self._spread = False  # whether the compared decisions are an even sample of all
+        self.same = self._near = self._worse = 0  # numbers of decisions equal to the bot's, hardly worse, and worse
         self.found: list = []
         self._row = 0
         if report:
             self.found, self._row, self._all, self._spread, self.same, self._near, self._worse = report
             self.ready = True
-        else:  # imported now: later it would keep buttons waiting
+        else:  # imported now, because a later import would delay button presses
             self.texts(_WORDS)
             self._restart()
             expert = console.experts.get(session.game)
@@ -142,7 +145,7 @@ class Review(Scene):
             elif self._choice < 0:
                 assert self.watcher
                 self._choice = self.console.machine.compute(self.watcher)
-            else:  # in the pass after that in which the bot decided
+            else:  # one pass after the bot decided
                 self._compare(self._choice)
         elif self._number == len(self.decisions):
             self._go_back()
@@ -150,7 +153,7 @@ class Review(Scene):
             self._go_on()
 
     def _plan(self) -> None:
-        """Play another action to find the person's decisions. If there are too many, take some, spread evenly."""
+        """Replay one action to find the player's decisions. At the end, take an even sample if there are too many."""
         history = self._session.match.history
         rules = self._rules
         replay = self._replay
@@ -178,7 +181,7 @@ class Review(Scene):
         self._turn += 1
 
     def _go_on(self) -> None:
-        """Play some actions again, or have the bot think about a decision that is reached."""
+        """Replay some actions, or let the bot begin to think at the next decision."""
         history = self._session.match.history
         place = self.decisions[self._number]
         if self.at < place:
@@ -186,7 +189,7 @@ class Review(Scene):
                 self._rules.apply_action(self._state, history[at])
                 self.at = at + 1
         elif self._session.hints.get(place) == history[place]:
-            self.same += 1  # a hint is a hard bot's choice, or as good
+            self.same += 1  # a hint is the choice of a hard bot or an expert
             self.done += 1
             self._number += 1
             self.stale = 1 << _PROGRESS
@@ -196,7 +199,7 @@ class Review(Scene):
             self.counted = False
 
     def _go_back(self) -> None:
-        """Go to the worst decision that is still in doubt. The first time, this ends the quick looks."""
+        """Go to the decision with the largest loss among the doubts. The first call ends the quick looks."""
         if not self._doubts or len(self.found) == _KEPT:
             self._stop()
             return
@@ -212,7 +215,7 @@ class Review(Scene):
             self._restart()
 
     def _think(self, look: int) -> None:
-        """Begin to think about the decision that is reached."""
+        """Begin a look at the current decision."""
         self._look = look
         if self._bot:
             self._bot.work = self._work if look else self._work >> 2
@@ -244,7 +247,7 @@ class Review(Scene):
         self._near += choice != played and loss < least
         if loss >= least:
             line = session.tell(self._rules, self._state, choice, session.words)
-            if line:  # without a line it is part of something larger, such as a card of a bid
+            if line:  # an action without a line is part of a larger one, such as a card of a bid
                 self._worse += 1
                 self._keep(Moment(self.at, self._turns[self._number], played, choice, loss, line))
         self.done += 1
@@ -273,7 +276,7 @@ class Review(Scene):
         texts = self.texts(_WORDS)
         if part == _PROGRESS:
             if self._planned and not self.ready:
-                canvas.fill(0, 38, 128, 12, 0)  # with the rows of accents
+                canvas.fill(0, 38, 128, 12, 0)  # includes the rows of accents
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self.done, self._count))
                 canvas.fill(0, 22, 128, 9, 0)
                 if self._count < self._all:

@@ -14,35 +14,35 @@ if TYPE_CHECKING:
     from engine_core.contract import Bot
     from engine_core.packed_texts import Words
 
-LESSON = const(-1)  # a lesson plays the seat, and sits down itself
+LESSON = const(-1)  # a lesson plays the seat
 PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
-ELSEWHERE = const(4)  # a person at another console
-EXPERT = const(5)  # a bot that only computers have: Console.experts
-GENTLE = const(6)  # this and all up to LAST_KIND: a bot that adapts, one kind for each rung of gentle.py
+ELSEWHERE = const(4)  # a player at another console
+EXPERT = const(5)  # a bot from Console.experts, which only computers have
+GENTLE = const(6)  # the first of the kinds of adaptive bots, one for each level of gentle.py; LAST_KIND is the last
 LAST_KIND = const(13)
-KIND = const(15)  # the bits of a seat's byte that are its kind (seat_bytes.py)
-STYLE = const(4)  # the first bit above these, from which on a bot's style stands
-LINES = const(7)  # how many captions are kept
+KIND = const(15)  # mask of the kind in a seat's byte (seat_bytes.py)
+STYLE = const(4)  # shift of a bot's style in a seat's byte, above KIND
+LINES = const(7)  # number of captions to keep
 
 
 class Session:
-    """A game under way on this console: the match, the people and bots on its seats, and what captions said."""
+    """A game under way on this console: the match, the players and bots on its seats, and the latest captions."""
 
-    counted: tuple = ()  # the answer of Records.count to the result, () before
-    thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
+    counted: tuple = ()  # what Records.count returned for the result, or () before the end
+    thinker: "Bot | None" = None  # the bot that thought last, kept in case it thinks again soon
     met = bytearray()  # how often each kind of decision was asked (first_time.py); empty if none is explained
-    hinted = False  # a hint was given (hint.py)
-    practice = False  # the game goes on from a moment of another one (moment_view.py), and counts for nothing
-    resumed = False  # the game was read from the store, and nobody has played since
+    hinted = False  # whether a hint was given (hint.py)
+    practice = False  # whether the game continues from a moment of another one (moment_view.py) and does not count
+    resumed = False  # whether the game was read from the store and no one has played since
 
-    guest = False  # this console is a guest of a table (link/guest.py)
-    linked = False  # this console is a guest of a table, or the table itself
-    slow = -1  # the seat of a person elsewhere who has not played for a minute and may be put out, else -1
-    clock_s = 0  # seconds for a turn, 0 for no limit
-    experts: dict = {}  # makers of expert bots by game; set by the console that opens the table, like `compute` below
+    guest = False  # whether this console is a guest of a table (link/guest.py)
+    linked = False  # whether this console is a guest of a table, or hosts one
+    slow = -1  # the seat of a remote player who has not played for a minute and may be replaced, else -1
+    clock_s = 0  # time limit of a turn in seconds, or 0 for none
+    experts: dict = {}  # classes of expert bots by game; set by Console.open_table(), like `compute` below
 
     def __init__(
         self,
@@ -55,38 +55,43 @@ class Session:
         match: "Match | None" = None,
         key: bytes = b"",
     ) -> None:
-        """`kinds`: see seat_bytes.py. `match`: an existing one, None to deal. `key`: that of a linked table's deal."""
+        """Begin or continue a game.
+
+        `kinds`: see seat_bytes.py.
+        `match`: a match to continue, or None to deal a new one.
+        `key`: the key of a linked table's deal.
+        """
         self.game = game
-        self.door = catalog.door(game)  # leads to the parts of the game
+        self.door = catalog.door(game)  # gives access to the game's modules
         if match is None:
             rules = self.door.rules()(len(kinds), options)
             match = Match(rules, seed, key)
         self.match = match
-        self.kinds = kinds[:]  # PERSON, a bot's level, LESSON or ELSEWHERE for each seat
-        self.seats = kinds  # a byte for each seat: seat_bytes.py
-        self.names = names  # the names of the seats, as shown
-        self.given = [""] * len(kinds)  # the name that the person at each seat has entered, "" for none
-        self.saved = False  # this game is in the store
-        self.noted = False  # the store also says that it was saved last
+        self.kinds = kinds[:]  # the kind of each seat: PERSON, a bot's level, LESSON or ELSEWHERE
+        self.seats = kinds  # the byte of each seat (seat_bytes.py)
+        self.names = names  # the displayed name of each seat
+        self.given = [""] * len(kinds)  # the name that the player at each seat has entered, or ""
+        self.saved = False  # whether this game is in the store
+        self.noted = False  # whether the store also names it as the game saved last
         self.set_language(language)
         self.people = 0
-        self.viewer = -1  # the seat that sees the screen, -1 for none
+        self.viewer = -1  # the seat whose player sees the screen, or -1 for none
         self.line = ""  # the last of `lines`
         self.line_seat = -1  # the seat of `line`
-        # Captions of the latest actions, newest last, each with the sign of its seat. An action whose caption is "" has
-        # no line, and does not count in `caption_count`.
+        # Captions of the latest actions, newest last, each with the sign of its seat. An action with an empty caption
+        # has no line here, and does not count in `caption_count`.
         self.lines: list = []
         self.caption_count = 0
-        # If one person plays among bots, an entry for each of the latest turns: how many actions there were, two
-        # bytes, then each bot's generator
+        # If one player plays against bots, an entry for each of the latest turns: the number of actions before it in
+        # two bytes, then the state of each bot's generator
         self.turn_starts = bytearray()
-        self.moved = False  # a bot has moved since the last entry of `turn_starts`
-        self.taken_back = 0  # how many turns were taken back
-        # The actions that hints named, by how many actions there were before; a save keeps those that were played
+        self.moved = False  # whether a bot has moved since the last entry of `turn_starts`
+        self.taken_back = 0  # the number of turns taken back
+        # The actions that hints named, by the number of actions before them; a save keeps those that were played
         self.hints: dict = {}
-        # For each person: how many actions there were, and the person's points, when that person last did something
+        # For each player: the number of actions and the player's points at the time of the player's last action
         self.since = [(0, 0)] * len(kinds)
-        self.recapped = (0, -1)  # `caption_count` when a person was last shown what others did, and that person's seat
+        self.recapped = (0, -1)  # `caption_count` when a player last saw the others' moves, and that player's seat
         self.tell = self.door.captions().tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
@@ -95,18 +100,18 @@ class Session:
             elif self.is_bot(seat):
                 self.sit(seat, kind)
         if self.people > 1:
-            self.viewer = -1  # several people: nobody holds the console yet
-        self.holder = self.viewer  # the seat that had the console last
+            self.viewer = -1  # with several players, no one holds the console yet
+        self.holder = self.viewer  # the seat of the player who last held the console
         self.compute: Callable[[Bot], int] = _step
 
     def helped(self) -> bool:
-        """Tell whether hints were given or turns taken back. Then no best score counts, and a shared result mentions
-        it.
+        """Tell whether hints were given or turns taken back. If so, the score does not count as a record, and a shared
+        result mentions the help.
         """
         return self.hinted or self.taken_back > 0
 
     def sit(self, seat: int, kind: int) -> None:
-        """Put a bot on a seat."""
+        """Seat a bot."""
         self.seats[seat] = kind
         sign = signs.STYLES[(kind >> STYLE) - 1 : kind >> STYLE]
         if not self.names[seat].endswith(sign):
@@ -117,16 +122,16 @@ class Session:
         self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, kind, generator, style))
 
     def stop_thinking(self) -> None:
-        """Stop the bot that thinks. When it is asked again it begins anew, and decides what it would have decided."""
+        """Stop the bot that thinks. If it is asked again, it starts afresh and reaches the same decision."""
         self.match.think_again()
         self.thinker = None
 
     def settle(self, table: "Any") -> bool:
-        """Put what came over a link in place, if it is no move to show; tell whether anything was."""
+        """Apply what came over a link unless it is a move to show; return whether there was anything to apply."""
         return False
 
     def set_names(self, given: list) -> None:
-        """Use the names that people have entered: one for each seat, "" for none."""
+        """Use the names that players have entered, one for each seat, "" for none."""
         from engine_core.console.play.seat_names import apart, plain
 
         taken: list = []
@@ -137,7 +142,7 @@ class Session:
                 taken.append(plain(self.names[seat]))
 
     def set_language(self, language: str) -> None:
-        """Use the game's texts in a language."""
+        """Switch the game's texts to a language."""
         self.words: Words = catalog.texts(self.game, "words", language).WORDS
 
     def is_bot(self, seat: int) -> bool:
@@ -165,25 +170,25 @@ class Session:
             self.caught_up(self.line_seat)
 
     def caught_up(self, seat: int) -> None:
-        """Note that the person at a seat has seen all that was done until now."""
+        """Note that the player at a seat has seen all moves so far."""
         match = self.match
         self.since[seat] = (len(match.history), match.rules.score(match.state, seat))
 
     def can_undo(self) -> bool:
-        """Tell whether there is an action to take back: a person's, in a turn that is not over."""
+        """Tell whether a player's action can be taken back because its turn is not over."""
         match = self.match
         if len(match.history) == match.undo_from:
             return False
         return match.bots[match.rules.current_player(match.state)] is None
 
     def undo(self) -> bool:
-        """Take back the last action and its caption, if that is allowed; tell whether it was."""
+        """Take back the last action and its caption if can_undo(); return whether that was done."""
         if not self.can_undo():
             return False
         match = self.match
         action = match.history[-1]
         match.undo()
-        self.caught_up(match.rules.current_player(match.state))  # `since` must not exceed the actions that are left
+        self.caught_up(match.rules.current_player(match.state))  # `since` must not exceed the number of actions left
         if self.tell(match.rules, match.state, action, self.words):
             self.caption_count -= 1
             del self.lines[-1:]
@@ -195,10 +200,9 @@ def _step(bot: "Bot") -> int:
 
 
 class BotSeat:
-    """A bot that is made only when it has to think. `kind`: as EASY; `style`: 0 for none.
+    """A bot that is made only when it must think. `kind`: its kind, such as EASY; `style`: its style, 0 for none.
 
-    It is made in the first slice after `start`: making it may collect garbage, for which the pass that calls `start`
-    has no time.
+    The first slice after `start` makes it. That may collect garbage, for which the pass that calls `start` has no time.
     """
 
     def __init__(self, session: Session, kind: int, generator: bytearray, style: int) -> None:
@@ -206,17 +210,17 @@ class BotSeat:
         self._kind = kind
         self._generator = generator
         self._style = style
-        self._state: bytearray | None = None  # the state about which the bot has yet to begin to think
+        self._state: bytearray | None = None  # the state that the bot has not yet begun to think about
         self._seat = 0
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`, as random_bot.Bot does."""
         self._state = state
         self._seat = seat
-        self._session.thinker = None  # makes room for this bot
+        self._session.thinker = None  # frees the memory of the previous bot
 
     def step(self) -> int:
-        """Think for one slice. The first two make the bot and have it begin."""
+        """Think for one slice. The first two slices make the bot and let it begin."""
         session = self._session
         if self._state is None:
             assert session.thinker

@@ -42,7 +42,7 @@ _CHOICES = 12  # how many of a game's last choices may count as late
 _PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
 _SEED = 77_000_000
 _A = 16  # bit of button A
-_PASS_MS = 7  # a pass in which a device thinks takes about so long
+_PASS_MS = 7  # approximate time of a pass in which a device thinks
 
 
 class TooMany(Exception):

@@ -1,13 +1,13 @@
 """`python -m host_sim.workshop.arena.fit [--games N]`: fits the table by which hard plans a turn of Wheels Up! for two.
 
-The table begins without weights. In each generation, bots play against themselves and against the bot without a
-table; now and then a move is random. After each turn, the position is noted as the seat sees it that has moved. Ridge
-regression then fits weights to all positions so far. Their target is the final lead plus $6 for a win, mixed with the
-table's own value after the following turns (lambda 0.6). The fit starts from what a lead on a route pays until the end
-of the game. Seeds are fixed, so the same engine gives the same table.
+In each generation, bots with the current table play against themselves and against bots without it, and now and then
+make a random move. After each turn, the program notes the position as the seat that moved sees it. Ridge regression
+then fits the weights to all positions so far. The target of a position is the final lead plus $6 m for a win, mixed
+with the table's values after the following turns (lambda 0.6). The fit starts from the income that the lead on a route
+brings until the end of the game. Seeds are fixed, so the same engine gives the same table.
 
-The table's parts are described in engine_core/games/wheels_up/bots/learned.py. In final approach, positions after the
-last turn of a seat have weights of their own, which are not written: last turns are planned without the table.
+engine_core/games/wheels_up/bots/learned.py describes the parts of the table. In final approach, positions after a
+seat's last turn have separate weights, which are not written, because bots plan last turns without the table.
 """
 
 from __future__ import annotations
@@ -31,29 +31,29 @@ from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.match import Match
 
 FILE = Path(__file__).resolve().parents[3] / "seeds/wheels_up/worths.toml"
-GAMES = (3000, 4000)  # of each generation
+GAMES = (3000, 4000)  # number of games in each generation
 _SEED = 30_000_000
-_RANDOM = 0.04  # the share of random moves
-_WORK = 40  # of a bot, so that games are short
-_WIN = 6.0  # millions that a win is worth
+_RANDOM = 0.04  # fraction of random moves
+_WORK = 40  # a small budget of the bots, so that games take little time
+_WIN = 6.0  # worth of a win in millions
 _LAMBDA = 0.6
-_ROUNDS = 6  # times that the targets are computed anew
+_ROUNDS = 6  # number of times to recompute the targets and fit again
 _RIDGE = 20.0
-_FEWEST = 5  # a weight that fewer positions have stays as it is
-_PER_MILLION = 8  # a byte of the table is an eighth of a million
-_START = (34 / 16, 28 / 16, 22 / 16, 1.0, 34 / 16)  # what a controlled route pays until the end, by era
-_OVER = T.SIZE  # weights after the last turn of a seat are behind the table
+_FEWEST = 5  # a weight that counts in fewer positions keeps its initial value
+_PER_MILLION = 8  # units of a byte of the table per million
+_START = (34 / 16, 28 / 16, 22 / 16, 1.0, 34 / 16)  # income of a controlled route until the end, by era
+_OVER = T.SIZE  # index of the weights for positions after a seat's last turn
 _CHUNK = 4000
 
 
 class Unlearned(Bot):
-    """The hard bot as it plays with more seats."""
+    """The hard bot without the table, as it plays with more than two seats."""
 
     LEARNS = 0
 
 
 class Positions:
-    """Positions: the state after each turn, the seat that has moved, its final lead, and whether no turn followed."""
+    """Positions: the state after each turn, the seat that moved, its final lead, and whether its turn was the last."""
 
     def __init__(self) -> None:
         self.states: list[bytes] = []
@@ -62,7 +62,7 @@ class Positions:
         self.last: list[bool] = []
 
     def play(self, seed: int, table: bytes | None, both: bool) -> None:
-        """Add a game: of bots with the table, if there is one, on both seats or on one, and without."""
+        """Play and add a game. Bots with the table, if there is one, take one seat or both."""
         rules = Rules(2, {})
         match = Match(rules, seed)
         for seat in range(2):
@@ -98,7 +98,7 @@ def _planner(table: bytes) -> Any:
 
 
 def weights_of(states: Any, seats: Any) -> tuple[Any, Any]:
-    """Return, for each position, the indices of the weights that it has, and how often it has each."""
+    """Return, for each position, the indices of the weights that count, and how often each counts."""
     states = states.astype(int)
     seats = seats.astype(int)
     rules = Rules(2, {})
@@ -143,7 +143,7 @@ def weights_of(states: Any, seats: Any) -> tuple[Any, Any]:
 
 
 def _room(planes: Any, here: Any, there: Any, open_here: Any, open_there: Any) -> Any:
-    """Return what Learned._room_for does."""
+    """Return the result of Learned._room_for()."""
     room = np.maximum(here, there) - planes
     full = np.where(open_here | open_there, 1, 0)
     both = np.where(room > 1, 3, np.where(room == 1, 2, full))
@@ -152,7 +152,7 @@ def _room(planes: Any, here: Any, there: Any, open_here: Any, open_there: Any) -
 
 
 def beginning() -> Any:
-    """Return the weights from which the fit starts."""
+    """Return the initial weights of the fit."""
     found = np.zeros(2 * T.SIZE)
     for behind in (0, _OVER):
         for era, worth in enumerate(_START):
@@ -164,7 +164,7 @@ def beginning() -> Any:
 
 
 def fitted(positions: Positions) -> Any:
-    """Return the weights, in millions, that fit the positions best."""
+    """Return the weights, in millions, with the best fit to the positions."""
     states = np.frombuffer(b"".join(positions.states), np.uint8).reshape(len(positions.states), -1)
     indices, counts = weights_of(states, np.array(positions.seats))
     start = beginning()
@@ -193,7 +193,7 @@ def fitted(positions: Positions) -> Any:
 
 
 def _targets(values: Any, ends: Any, positions: Positions) -> Any:
-    """Return the targets of the positions, each game from its end."""
+    """Return the targets of the positions, computed from the end of each game."""
     found = np.empty(len(values))
     for i in range(len(values) - 1, -1, -1):
         if positions.last[i]:
@@ -205,7 +205,7 @@ def _targets(values: Any, ends: Any, positions: Positions) -> Any:
 
 
 def table_of(weights: Any) -> bytes:
-    """Return the weights as the table on a device has them."""
+    """Return the weights in the format of the table on a device."""
     found = np.round(_PER_MILLION * weights[: T.SIZE]).astype(int)
     money = slice(T.MONEY, T.MONEY + 4)
     found[: T.MONEY] += T.ZERO
@@ -215,14 +215,14 @@ def table_of(weights: Any) -> bytes:
 
 
 def written(table: bytes) -> str:
-    """Return the seed file of a table."""
+    """Return the text of the seed file with a table."""
     lines = ["# Made by host_sim/workshop/arena/fit.py, which says how. Bytes of learned.py's table.", "table = ["]
     lines += ["    %s," % ", ".join(map(str, table[at : at + 20])) for at in range(0, len(table), 20)]
     return "\n".join([*lines, "]", ""])
 
 
 def fit(games: tuple[int, ...]) -> Iterator[bytes]:
-    """Play the games of each generation, and yield its table."""
+    """Play the games of each generation and yield its table."""
     positions = Positions()
     table = None
     seed = _SEED
@@ -235,7 +235,7 @@ def fit(games: tuple[int, ...]) -> Iterator[bytes]:
 
 
 def main(arguments: list[str]) -> int:
-    """Fit the table, and write that of each generation."""
+    """Fit the table, and write it after each generation."""
     parser = ArgumentParser(prog="fit", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, nargs="+", default=GAMES, metavar="N", help="games of each generation")
     for table in fit(tuple(parser.parse_args(arguments).games)):

@@ -1,8 +1,8 @@
 """Measures bytes and heap of the console against their ceilings: `python -m host_sim.workshop.measures.budgets`.
 
-firmware/budgets.toml holds the ceilings. Each run lowers them to 3% above its measurements, and never raises one.
-It prints what it measured: the bytes of each game and of the rest, and the heap in use at each scene of a whole game on
-32-bit MicroPython. Times and heap on a Pico: host_sim.workshop.measures.device.
+firmware/budgets.toml lists the ceilings. Each run lowers them to 3% above its measurements, and never raises one. It
+prints the bytes of each game and of the rest, and the heap in use in each scene of a whole game on 32-bit MicroPython.
+host_sim.workshop.measures.device measures times and heap on a Pico.
 """
 
 import argparse
@@ -29,7 +29,7 @@ CEILINGS = ROOT / "firmware" / "budgets.toml"
 BYTES = "bytes"
 HEAP = "heap"
 HEAP_KB = 156
-_UNIT = 128  # bytes; every ceiling is a multiple of it
+_UNIT = 128  # in bytes; every ceiling is a multiple of it
 _HEAD = """\
 # The most that each thing may take. `make budget` lowers these numbers to 3% above its measurements; nothing raises
 # them but a hand, in the commit that needs it, never in one that changes nothing else.
@@ -40,7 +40,7 @@ _TITLES = {
 }
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
-Section = dict[str, int]  # by what was measured, its bytes
+Section = dict[str, int]  # bytes by the name of the measurement
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "host_sim/workshop/measures/played_console.py"
@@ -55,7 +55,7 @@ def _built(target: Target) -> Built:
 
 
 def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
-    """Return the bytes of each game on each runtime, and of the rest, by `game on runtime`. `make` builds a target."""
+    """Return the bytes of each game and of the rest on each runtime, by `game on runtime`. `make` builds a target."""
     found: Section = {}
     for target in build.TARGETS:
         made = make(target)
@@ -69,26 +69,26 @@ def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
 
 
 def classes_in(paths: Iterable[str]) -> list[str]:
-    """Return the names of the classes in source files, by their paths."""
+    """Return the names of the classes in source files, given their paths."""
     return [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
 
 
 def heap_program(passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
-    """Return the compiled console with the script that plays it for measured_heap, by path."""
+    """Return the files, by path, of the compiled console and of the script that plays it for measured_heap()."""
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
-    kept = [module, module + ".main", *classes_in(paths)]  # the script tells scenes by their classes
+    kept = [module, module + ".main", *classes_in(paths)]  # the script identifies scenes by their classes
     return build.compiled([*paths, _SCRIPT], kept, passes)
 
 
 def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
-    """Return the bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+    """Return the bytes of heap in use in each scene of a whole game of bots, by `game scene`.
 
     `program`: the result of heap_program.
     """
     found: Section = {}
-    # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
+    # A relative path, because MicroPython stores the path of each module, and a longer one takes more heap
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     with tempfile.TemporaryDirectory() as folder:
         put(Path(folder), program)
@@ -105,7 +105,7 @@ def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
 
 
 def over(ceilings: Section, found: Section) -> list[str]:
-    """Return a line for each measurement above its ceiling. New entries have none and count only in the sum of all."""
+    """Return a message for each measurement above its ceiling. An entry without one counts only in the total."""
     lines = []
     for name, value in found.items():
         if value > ceilings.get(name, value):
@@ -114,13 +114,13 @@ def over(ceilings: Section, found: Section) -> list[str]:
 
 
 def lowered(ceilings: Section, found: Section) -> Section:
-    """Return the ceilings for what was measured: 3% above it, rounded up to a multiple of 128. No ceiling rises."""
+    """Return new ceilings: 3% above each measurement, rounded up to a multiple of 128, and never above the old one."""
     rounded = {name: -(-value * 103 // (100 * _UNIT)) * _UNIT for name, value in found.items()}
     return {name: min(value, ceilings.get(name, value)) for name, value in sorted(rounded.items())}
 
 
 def read() -> dict[str, Section]:
-    """Return the ceilings of each section."""
+    """Return the ceilings in each section."""
     return tomllib.loads(CEILINGS.read_text(encoding="utf-8")) if CEILINGS.is_file() else {}
 
 
@@ -133,7 +133,7 @@ def write(ceilings: Mapping[str, Section]) -> None:
 
 
 def table(section: str, found: Section, ceilings: Section) -> str:
-    """Return a table of what was measured, beside its ceilings."""
+    """Return a table of the measurements beside their ceilings."""
     rows = "".join(f"| {name} | {value:,} | {ceilings[name]:,} |\n" for name, value in sorted(found.items()))
     return f"\n## {_TITLES[section]}\n\n| | measured | ceiling |\n|---|---|---|\n{rows}"
 
@@ -144,7 +144,7 @@ def micropython() -> str | None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 if something is above its ceiling."""
+    """Run the command line; return 0, or 1 if a measurement is above its ceiling."""
     parser = argparse.ArgumentParser(
         prog="python -m host_sim.workshop.measures.budgets",
         description="Measure the bytes of each game and the heap of each scene, and lower the ceilings in "

@@ -1,6 +1,6 @@
-"""Measures times and memory of the console on the emulated Pico. device.py keeps them and writes their page.
+"""Measures times and memory of the console on the emulated Pico. device.py stores them and writes their page.
 
-tests/pico hold the console to LIMITS; AIMS are what it is to come to.
+The tests in tests/pico hold the console to LIMITS. AIMS are goals that no test checks.
 """
 
 import statistics
@@ -30,14 +30,14 @@ LOADING = "new screen that is loaded"
 LESSON = "lesson that is loaded"
 HEAP = "free heap"
 BLOCK = "largest free block"
-IN_BYTES = (HEAP, BLOCK)  # shown in KB; the least figure of a place counts, of all others the largest
+IN_BYTES = (HEAP, BLOCK)  # kinds shown in KB, of which a place keeps the smallest figure; other kinds keep the largest
 MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
 HINT = "hint for a turn, worst of five"
 POLL_GAP = "longest gap between button polls while a bot thinks"
-THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest Pico takes Honest.code times as long
+THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # only code runs: an honest Pico takes Honest.code times as long
 
-# By kind, milliseconds on an honest Pico with the time of the wire; bytes for IN_BYTES
+# Limits by kind, in milliseconds on an honest Pico including transfers to the display, or in bytes for IN_BYTES
 _BOTS = {MEDIAN: 3000.0, WORST: 5000.0, HINT: 4000.0}
 LIMITS = {
     MICROPYTHON: {
@@ -70,28 +70,28 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-_DECISIONS = 7  # decisions of hard bots that are timed
+_DECISIONS = 7  # number of decisions of hard bots to time
 
-# For each game: its id, and the seats and options of its largest table
+# The id of each game, with the seats and options of its largest table
 TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))
 
 
 @dataclass
 class Figures:
-    """The figures by kind (MENU, MOVE, ...) and place: milliseconds, or bytes for IN_BYTES."""
+    """Figures by kind (MENU, MOVE, ...) and place, in milliseconds, or in bytes for IN_BYTES."""
 
     family: str
     values: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def note(self, kind: str, where: str, number: float) -> None:
-        """Keep a figure, or the worst of several at one place."""
+        """Keep a figure, or the worst one of several at the same place."""
         places = self.values.setdefault(kind, {})
         worst = min if kind in IN_BYTES else max
         places[where] = worst(number, places.get(where, number))
         print(f"{NAMES[self.family]}: {kind}, {where}: {shown(kind, number)}", file=sys.stderr, flush=True)
 
     def beyond(self) -> list[str]:
-        """Return a line for each figure that misses its limit."""
+        """Return a message for each figure beyond its limit."""
         lines = []
         for kind, limit in LIMITS[self.family].items():
             for where, value in self.values.get(kind, {}).items():
@@ -107,7 +107,7 @@ def shown(kind: str, value: float) -> str:
 
 @contextmanager
 def console_on(family: str, honest: Honest | None = TYPICAL) -> Iterator[Pico]:
-    """Return a Pico that has booted with the sources on it, built by the real tools. `honest`: see Pico."""
+    """Return a Pico that has booted Updeck, built by the real tools. `honest`: see Pico."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
     with Pico(family=family, flash=prepared(None, family, files), honest=honest) as pico:
@@ -115,9 +115,9 @@ def console_on(family: str, honest: Honest | None = TYPICAL) -> Iterator[Pico]:
 
 
 def up_or_down(pico: Pico, figures: Figures) -> set[str]:
-    """Play the first turns of Up or Down? from the menu; return the kinds of decisions a person has had."""
+    """Play the first turns of Up or Down? from the menu; return the kinds of decisions that the player had."""
     both = SideBySide(pico, _SEED)
-    both.start()  # the first start after installing makes room for saves
+    both.start()  # the first start after an installation, which makes room for saves
     figures.note(MENU, "", both.start())
     figures.note(HEAP, "Home", both.heap())
     _puzzle(both, figures)
@@ -142,7 +142,7 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 
 def _puzzle(both: SideBySide, figures: Figures) -> None:
-    """Open a puzzle from the last line of Home, close its question, and move the cursor."""
+    """Open a puzzle from the last row of Home, close its question, and move the cursor."""
     both.press("down")
     for _ in range(both.desk.console.top().feet.index(home_words.PUZZLE)):
         both.press("right")
@@ -154,11 +154,11 @@ def _puzzle(both: SideBySide, figures: Figures) -> None:
 
 
 def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
-    """Open the pause menu and its screens from the table, and go back. `of`: the game, as " of up_or_down"."""
+    """Open the pause menu and its screens from the table, and go back. `of`: the game, such as " of up_or_down"."""
     session = both.desk.console.session
-    if session and session.met:  # a first game explains the decision first
+    if session and session.met:  # a first game first explains the decision
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
-        figures.note(LOADING, "signs" + of, both.press("a"))  # the part that the explanation did not need
+        figures.note(LOADING, "signs" + of, both.press("a"))  # loads what the explanation had not loaded
     else:
         figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
@@ -179,7 +179,7 @@ def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
 
 
 def _turns(both: SideBySide, figures: Figures) -> set[str]:
-    """Play until the person has had every kind of decision, and each bot a turn after that."""
+    """Play until the player has had every kind of decision, and each bot a turn after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
     for _ in range(_DECISION_LIMIT):
@@ -192,19 +192,19 @@ def _turns(both: SideBySide, figures: Figures) -> set[str]:
         kinds.add(kind)
         had = len(table.session.match.history)
         figures.note(SCREEN, "after " + kind, both.press("a"))
-        while len(table.session.match.history) == had:  # a move that cannot be taken back is asked for twice
+        while len(table.session.match.history) == had:  # a move that cannot be taken back needs a second press
             figures.note(SCREEN, "after " + kind, both.press("a"))
     return kinds
 
 
-# Makes every player a hard bot in the middle of a decision
+# Turns every player into a hard bot in the middle of a decision
 _MIDDLE = """
 m = console.session.match
 console.session.sit(0, console.session.kinds[1])
 console.top().follow()
 for _ in range(20): m.think()
 """
-# The same in a game for two; on a device, Session is in one module with the console
+# The same in a game for two. On a device, Session is in the same module as the console
 _FOR_TWO = """
 try:
  from engine_core.console.play.session import Session
@@ -213,8 +213,8 @@ except ImportError:
 m = Session(%r, {}, [3, 3], ["A", "B"], 10, "en").match
 for _ in range(3): m.think()
 """
-# Lets the bots decide until the game ends, while the console does not run. Prints a line for each decision: its
-# milliseconds, and those of its longest slice
+# Lets the bots decide to the end of the game while the console does not run. Prints a line for each decision: its time
+# and that of its longest slice, in milliseconds
 _THINK = (
     CLOCK
     + """
@@ -268,7 +268,7 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
         ms = both.press(button)
         if scene.table.chosen() != chosen:
             moves.append(ms)
-    if moves:  # the median: an arrow that blinks makes some of the moves longer
+    if moves:  # the median, because a blinking arrow makes some of the moves longer
         figures.note(MOVE, "lesson of " + game, statistics.median(moves))
     figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
     figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
@@ -297,10 +297,10 @@ def table_of(
     kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
-        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # `t` would keep the scene and its module
+        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # or `t` would keep the scene and its module in memory
     )
     figures.note(LOADING, "table of " + game, both.load("a"))
-    if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did
+    if not both.desk.console.top().IS_TABLE:  # other seats began, and the console shows their moves
         both.press("a")
     for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
         figures.note(kind, "table of " + game, both.press(button))

@@ -1,4 +1,4 @@
-"""The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
+"""The review after a game: a hard bot's choices on the tables of the moments, and playing on from there."""
 
 import sys
 from bisect import bisect
@@ -23,13 +23,13 @@ from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 
 GAMES = games_with(HINT)
-MOST = 16  # decisions that a review looks at
-PASS_MS = 7  # a pass in which a device thinks takes about so long
+MOST = 16  # maximum number of decisions that a review looks at
+PASS_MS = 7  # approximate time of a pass in which a device thinks
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def to_the_menu(desk: Desk) -> None:
-    """Leave the last table, the count and the winner."""
+    """Leave the last table, the count of points and the page of the winner."""
     for _ in range(4):
         if scene(desk) != "AfterGame":
             do(desk, "b")
@@ -37,7 +37,7 @@ def to_the_menu(desk: Desk) -> None:
 
 
 def reviewed(desk: Desk, game: str, seed: int = 5, stop_after: int = -1) -> Session:
-    """Play a game by chance, and have it reviewed from the menu after it."""
+    """Play a game at random, and review it from the menu after it."""
     session = at_the_end(desk, [PERSON, EASY], game, seed)
     to_the_menu(desk)
     do(desk, "down*3 a")
@@ -54,7 +54,7 @@ def reviewed(desk: Desk, game: str, seed: int = 5, stop_after: int = -1) -> Sess
 
 
 def at_the_moment(desk: Desk) -> Any:
-    """Open the moment under the cursor; return its scene once it has found its table."""
+    """Open the moment under the cursor; return its scene once its table is there."""
     do(desk, "a")
     view = desk.console.top()
     assert scene(desk) == "MomentView"
@@ -65,7 +65,7 @@ def at_the_moment(desk: Desk) -> Any:
 
 
 def drawn(desk: Desk) -> list[str]:
-    """Return the texts of the picture."""
+    """Return the texts on the screen."""
     return [text for text, *_ in measured(desk.console).texts]
 
 
@@ -107,7 +107,7 @@ def test_the_progress_of_a_review_is_drawn_as_on_a_new_page(language: int) -> No
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_module, "_LIMIT_MS", 1 << 28)  # the review's time is never over
+    monkeypatch.setattr(review_module, "_LIMIT_MS", 1 << 28)  # so that the time never runs out
     made = catalog.part(game, "screens.hint").HintGuide
     desk = Desk(seed=1)
     session = reviewed(desk, game)
@@ -128,7 +128,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
         view = at_the_moment(desk)
         asks = drawn(desk)
         assert moment.answer == -1 and "What would you play?" in asks and "bot +%d" % moment.loss not in " ".join(asks)
-        do(desk, "right right left")  # the cursor can be moved, and the header is that of a table
+        do(desk, "right right left")  # the cursor moves, and the table shows its usual header
         assert "What would you play?" not in drawn(desk) and complaint(desk.console) == ""
         do(desk, "hold b")
         assert scene(desk) == "Review" and desk.picture() == hidden, "no answer, nothing told"
@@ -162,7 +162,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
 
 
 def test_what_other_guesses_of_the_hidden_cards_do_not_bear_out_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Wheels Up! the watcher is not sure of its answer."""
+    """In Wheels Up!, where the watcher is not sure, a moment needs a second look with other guesses."""
     desk = Desk(seed=1)
     reviewed(desk, "wheels_up", seed=4)
     assert desk.console.top().found == []
@@ -173,7 +173,7 @@ def test_what_other_guesses_of_the_hidden_cards_do_not_bear_out_is_not_told(monk
 
 
 def test_when_its_time_is_over_a_review_tells_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half of its time is for looking at decisions, so that some of what looked worse is thought about."""
+    """Quick looks take at most half of the time, so that some decisions get a longer look."""
     monkeypatch.setattr(review_module, "_LIMIT_MS", 12_600)
     desk = Desk(seed=1)
     reviewed(desk, "up_or_down")
@@ -209,8 +209,8 @@ def test_b_ends_the_looks_and_b_again_shows_what_was_found() -> None:
 
 
 def test_a_pass_thinks_for_one_slice() -> None:
-    """A pass does at most one step of the bot, or four actions. How long a step takes is measured on the device. The
-    game is begun again only for a decision that has been passed.
+    """A pass runs at most one step of the bot, or replays four actions. The game starts again only for an earlier
+    decision. (The time of a step is measured on the device.)
     """
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], "way_up_high")
@@ -226,7 +226,7 @@ def test_a_pass_thinks_for_one_slice() -> None:
 
 @every_game
 def test_no_pass_imports(game: str) -> None:
-    """Buttons would wait for an import."""
+    """An import would delay button presses."""
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], game, 3)
     to_the_menu(desk)
@@ -280,7 +280,7 @@ def test_a_review_in_which_nothing_was_looked_at_is_left_at_once() -> None:
 
 
 def test_several_people_have_no_review() -> None:
-    """A review would show what one of them held."""
+    """A review would show the hand of one of them."""
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, PERSON])
     to_the_menu(desk)
@@ -289,7 +289,7 @@ def test_several_people_have_no_review() -> None:
 
 @every_game
 def test_the_moment_shows_nothing_that_the_person_could_not_know(game: str) -> None:
-    """Another deal of what the person could not know then changes no pixel."""
+    """Another deal of the cards that were hidden at the moment changes no pixel."""
     seen = []
     for variant in range(3):
         desk = Desk(seed=1)
@@ -338,7 +338,7 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
 
 @every_game
 def test_no_black_screen_lies_before_a_moment(game: str) -> None:
-    """The list stays until the moves before the moment have been played again."""
+    """The list stays until the moves before the moment have been replayed."""
     desk = Desk(seed=1)
     reviewed(desk, game)
     before = desk.picture()
@@ -359,7 +359,7 @@ def test_a_move_that_a_hint_named_is_never_reproached() -> None:
     blamed = {moment.at: moment.played for moment in review.found}
     same = review.same
     session.hints.update(blamed)
-    session.hints[0] = 0x7FFF  # a hint named this action, and another one was played
+    session.hints[0] = 0x7FFF  # a hint named this action, but another one was played
     saved = saved_game_reader.Save("up_or_down", bytes(saved_game.written(session, False)))
     assert saved.hints == blamed and saved.history == session.match.history
     session.hints = saved.hints

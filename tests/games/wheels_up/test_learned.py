@@ -1,4 +1,4 @@
-"""The table by which the hard bot of Wheels Up! plans a turn of a game for two."""
+"""The table with which the hard bot of Wheels Up! plans its turns in a game for two."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ def positions() -> fit.Positions:
 
 def test_a_worth_is_the_sum_of_the_weights_that_the_fit_counts(positions: fit.Positions) -> None:
     table = bytes(1 + 37 * i % 255 for i in range(T.SIZE))
-    table = table[:32] + bytes([T.ZERO]) + table[33:]  # a route without airplanes and gates has no weight
+    table = table[:32] + bytes([T.ZERO]) + table[33:]  # a route without airplanes and gates has the weight 0
     for era in range(1, 5):
         table = table[: 80 * era + 32] + bytes([T.ZERO]) + table[80 * era + 33 :]
     weights = np.array([weight - T.ZERO for weight in table])
@@ -61,7 +61,7 @@ def test_the_fit_finds_what_a_lead_is_worth_and_repeats(positions: fit.Positions
 
 
 def test_a_planned_turn_is_worth_more() -> None:
-    """The hard bot gains money against the bot that it would be without its table, on the same deals and seats."""
+    """The hard bot gains money against itself without the table, in the same deals and on the same seats."""
     rules = Rules(2, {})
     gained = []
     for seed in range(8):
@@ -78,7 +78,7 @@ def test_a_planned_turn_is_worth_more() -> None:
 
 
 def test_any_amount_of_work_ends() -> None:
-    """Even when the places for the marks of lines are full."""
+    """The search also ends when its hash table is full."""
     match = Match(Rules(2, {}), 7)
     match.seat_bot(0, Bot, 0)
     match.seat_bot(1, Bot, 1)

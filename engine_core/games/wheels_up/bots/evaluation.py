@@ -1,8 +1,8 @@
 """The worth of a state of Wheels Up! to one seat: money, controlled routes, routes within reach, choices still open.
 
-A worth is in sixteenths of a million, times the number of other seats; what these have counts against it. Things that
-cannot matter any more are worth nothing: in its last turn a seat has no use for cards and gates, and in the last turn
-of the game only the margin to the best rival counts.
+A worth is in sixteenths of a million, times the number of other seats, whose possessions count against it. What cannot
+matter any more is worth nothing: in its last turn a seat has no use for cards and gates, and in the last turn of the
+game only the margin over the best rival counts.
 """
 
 from array import array
@@ -17,27 +17,28 @@ from engine_core.games.wheels_up.rules.scoring import controller, money
 
 MILLION = const(16)
 WORST = const(-0x1FFFFFFF)
-# Values of `last`: the last turn of the seat, and the last turn of the game
+# Values of Evaluation.last: the seat's last turn, and the last turn of the game
 OWN = const(1)
 ALL = const(2)
-# Weights, in sixteenths of a million: a controlled route per million that it pays, in each of the four eras; a card; an
-# airplane placed; a gate that an effect may still place; a gate of another seat; a round without an airplane placed
+# Weights, in sixteenths of a million: in each of the four eras, a controlled route per million that it pays; then a
+# card, an airplane on a route, a gate that an effect may still place, a rival's gate, a round without a new airplane
 GREEDY = b"\x22\x1c\x16\x10\5\3\x0e\3\5"
-_LAST = b"\x10\x10\x10\x10\0\0\0\0\0"  # the same in a last turn, where only money and routes count
-# Indices of these weights; 0 to 3 are the eras
+_LAST = b"\x10\x10\x10\x10\0\0\0\0\0"  # the weights for a last turn, where only money and routes count
+# Indices of the weights after those of the eras
 _CARD = const(4)
 _PLACED = const(5)
 _GATE = const(6)
 _RIVAL_GATE = const(7)
 _IDLE = const(8)
-_NEVER = const(0x1000000)  # more than any worth: the cost of what is impossible
-_MOST = const(6)  # airplanes: more than any effect places or moves
+_NEVER = const(0x1000000)  # larger than any worth: the cost of an impossible move
+_MOST = const(6)  # number of airplanes, more than any effect places or moves
 
 
 class Evaluation:
-    """Evaluates what can follow a state in which a seat thinks. Allocates only in the constructor.
+    """Evaluates what can follow a state in which a seat thinks. Only the constructor allocates.
 
-    `weights`: GREEDY, or others in its order. `last`: 0, OWN or ALL.
+    `weights`: GREEDY, or other weights in the same order.
+    `last`: 0, OWN or ALL.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -48,19 +49,19 @@ class Evaluation:
         self._seat = 0
         self._base = 0
         self._others = rules.seats - 1
-        self._rival = -1  # in the last turn of the game, the best of the other seats
+        self._rival = -1  # the best of the other seats in the last turn of the game
         self._ended = bytearray(rules.state_size)
         self._money = array("i", [0] * rules.seats)
-        # For each number of airplanes: the most that they add where they land, the least they cost where they leave
+        # By number of airplanes: the maximum gain where they land, and the minimum cost where they leave
         self._gains = array("i", [0] * (_MOST + 1))
         self._costs = array("i", [0] * (_MOST + 1))
         self._steps = array("i", [0] * (_MOST + 1))
-        # Figures of the route that _look_at() was called for
+        # Set by _look_at() for one route
         self._value = 0
-        self._most = 0  # the most airplanes of another seat on the route
-        self._against = 0  # the worth of the route to another seat that controls it
-        self._room = 0  # the most airplanes that the gates of the seat allow on the route
-        self._far = 0  # the worth of the route while the seat lacks a gate for it
+        self._most = 0  # the maximum number of airplanes of one other seat
+        self._against = 0  # its worth to another seat that controls it
+        self._room = 0  # the maximum number of airplanes that the seat's gates allow
+        self._far = 0  # its worth while the seat lacks a gate for it
 
     def begin(self, state: bytearray, seat: int) -> None:
         """Begin to evaluate states that can follow `state`, in which `seat` decides."""
@@ -78,15 +79,15 @@ class Evaluation:
         self._used = _LAST if self.last else self.weights
 
     def learn(self, state: bytearray) -> bool:
-        """Evaluate what can follow `state`, for which begin() was called, by what was learned; tell whether it is."""
+        """Use the learned table for what can follow `state`, the state of begin(); return whether there is a table."""
         return False
 
     def promise(self, state: bytearray) -> int:
-        """Return the worth of what the turn may still bring, by which lines of moves that go on are compared."""
+        """Return the worth of what the turn may still bring. It helps to compare lines of moves that go on."""
         return 0
 
     def holds(self, card: int) -> bool:
-        """Tell whether the seat had a card when learn() was called."""
+        """Tell whether the seat held a card at the call of learn()."""
         return True
 
     def worth(self, state: bytearray) -> int:
@@ -106,7 +107,7 @@ class Evaluation:
         return total - self._open_choices(state)
 
     def _standing(self, state: bytearray) -> int:
-        """Return the worth of everything but routes: money, cards, gates and so on."""
+        """Return the worth of everything but routes, such as money, cards and gates."""
         weights = self._used
         base = self._base
         card = weights[_CARD]
@@ -122,14 +123,14 @@ class Evaluation:
         return worth
 
     def _rounds(self, state: bytearray) -> int:
-        """Return the rounds without an airplane placed, as they will be at the end of the present turn."""
+        """Return the number of rounds without a new airplane at the end of the current turn."""
         following = state[L.TURN] + 1
         if following == self.rules.seats:
             following = 0
         return state[L.IDLE] + 1 if state[L.TURN] == self._seat and following == state[L.FIRST] else state[L.IDLE]
 
     def _margin(self, state: bytearray) -> int:
-        """Return the lead over the best rival if the game ended now, plus what open choices can add to it."""
+        """Return the lead over the best rival if the game ended now, plus the gain that open choices allow."""
         rules = self.rules
         found = self._money
         for seat in range(rules.seats):
@@ -150,7 +151,7 @@ class Evaluation:
         return worth if over or state[L.SEAT] != self._seat else worth + self._own_choices(state)
 
     def _look_at(self, state: bytearray, route: int, control: int) -> None:
-        """Set the figures of a route for _with()."""
+        """Set the attributes that describe a route, for _with()."""
         rules = self.rules
         seat = self._seat
         self._value = value = control * rules.payouts[route]
@@ -165,7 +166,7 @@ class Evaluation:
             for other in range(rules.seats):
                 planes = state[at]
                 at += L.SEAT_SIZE
-                if planes and other != seat:  # the cheaper test first: few are not 0
+                if planes and other != seat:  # the cheaper test comes first: most counts are 0
                     if planes > most:
                         most = planes
                         holder = other
@@ -198,7 +199,7 @@ class Evaluation:
         return worth + self._others * (self._value >> 3) if own + 1 == most else worth
 
     def _own_choices(self, state: bytearray) -> int:
-        """Return what the seat can still add in the present effect, or with the actions left."""
+        """Return the worth that the seat can still add with the current effect or the actions left."""
         effect = state[L.EFFECT]
         if effect >= codes.E_PLANES and effect <= codes.E_MOVE:
             return self._deploy(state)
@@ -209,11 +210,11 @@ class Evaluation:
         return self._others * self._open_choices(state)
 
     def _deploy(self, state: bytearray) -> int:
-        """Return the worth that the airplanes which the present effect still places or moves can add, less one for
-        each.
+        """Return the worth that airplanes can add which the current effect still places or moves, minus 1 for each.
 
-        Each lands where it adds most. Those that move leave the hangar first, then the routes where they count least.
-        A route that could both give and take airplanes does one of these: once all such routes give, once all take.
+        Each airplane lands where it adds most. Airplanes leave the hangar first, then the routes where they count
+        least. A route that could both give and take airplanes does only one of these: in one plan all such routes
+        give, in the other all take.
         """
         best = self._plan(state, False)
         if state[L.EFFECT] == codes.E_MOVE:
@@ -223,7 +224,7 @@ class Evaluation:
         return best
 
     def _plan(self, state: bytearray, give: bool) -> int:
-        """Return what _deploy() does, with routes that could give or take airplanes doing the former if `give`."""
+        """Return the result of one plan of _deploy(): routes that could give or take airplanes give them if `give`."""
         left = state[L.LEFT]
         if left > _MOST:
             left = _MOST
@@ -264,11 +265,11 @@ class Evaluation:
         return best
 
     def _cost_in_hangar(self, state: bytearray, gone: int) -> int:
-        """Return what it costs that airplanes leave the hangar; `gone`: minus the number of those that stay."""
+        """Return the cost of taking airplanes from the hangar until `-gone` are left there."""
         return 0
 
     def _takes(self, own: int, most: int) -> bool:
-        """Tell whether up to `most` more airplanes raise the worth of the route of _look_at()."""
+        """Tell whether up to `most` more airplanes of the seat raise the worth of the route of _look_at()."""
         now = self._with(own)
         for i in range(1, most + 1):
             if self._with(own + i) > now:
@@ -276,8 +277,8 @@ class Evaluation:
         return False
 
     def _note(self, sums: "array[int]", own: int, sign: int, most: int, left: int) -> None:
-        """Let up to `most` airplanes land on the route of _look_at() (`sign` 1), or leave it (-1), if that improves one
-        of the best `sums` for up to `left` airplanes: gains, or costs.
+        """Update `sums`, the best gains or costs for up to `left` airplanes, with the route of _look_at(): up to `most`
+        airplanes land there (`sign` 1) or leave (-1).
         """
         steps = self._steps
         now = self._with(own)
@@ -290,7 +291,9 @@ class Evaluation:
                     sums[k] = found
 
     def _strike(self, state: bytearray, amount: int, everybody: bool) -> int:
-        """Return the worth of grounding `amount` airplanes of a rival, or of `everybody`, on a route in a last turn."""
+        """Return the worth, in a last turn, of grounding `amount` airplanes of a rival, or those of `everybody`, on the
+        best route.
+        """
         control = self._used[state[L.ERA]]
         best = 0
         for route in range(self.rules.routes):
@@ -326,7 +329,7 @@ class Evaluation:
         return best * 2 // 3 + self._used[_PLACED]
 
     def _open_choices(self, state: bytearray) -> int:
-        """Return the worth of what is left of the present effect, or of the actions, to the seat that decides."""
+        """Return the worth of the rest of the current effect, or of the actions left, to the seat that decides."""
         weights = self._used
         effect = state[L.EFFECT]
         left = state[L.LEFT]

@@ -1,5 +1,5 @@
-"""The greedy bot of Wheels Up!, which all levels extend: it tries each move on a copy of the state, and takes the move
-that leads to the most valuable one, by evaluation.py.
+"""The greedy bot of Wheels Up!, the base of all levels: it tries each move on a copy of the state, and takes the move
+that leads to the state of the highest worth (evaluation.py).
 """
 
 from array import array
@@ -13,18 +13,19 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.rng import below
 
-# The worth of a card in hand, by its effect (codes.E_..); the card's amount is added
+# The worth of a card in hand by its effect (codes.E_..), to which the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
-# By style, in eighths, for each weight in the order of GREEDY: bold, careful, builder
+# Factors of the styles bold, careful and builder, in eighths, for the weights in the order of GREEDY
 _STYLES = b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04"
 _STYLES += b"\x08\x08\x08\x08\x10\x08\x08\x08\x08"
 _STYLES += b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10"
 
 
 class Greedy:
-    """Tries one move per slice; of equal moves it takes the first. It ignores reactions of other seats.
+    """Tries one move per slice, and takes the first of equal moves. It ignores reactions of other seats.
 
-    `trial`: the state after the move tried last. `noise`: a random 0..noise-1 is added to the worth of a move.
+    `trial`: the state after the move tried last.
+    `noise`: a random number from 0 to `noise` - 1 is added to the worth of each move.
     """
 
     NOISE = 0
@@ -40,7 +41,7 @@ class Greedy:
         self.seat = 0
         self.count = 0
         self.tried = 0
-        self._noise = 0  # the noise at the present decision
+        self._noise = 0  # the noise for this decision
         self._best = 0
         self.last = 0
         self.choice = 0
@@ -58,7 +59,7 @@ class Greedy:
         self.seat = seat
         for other in range(self.rules.seats):
             if other != seat:
-                state[L.CHAOS_HELD + other] = 0  # no other seat may react in a trial
+                state[L.CHAOS_HELD + other] = 0  # so that no other seat reacts in a trial
         self.count = self.rules.legal_actions(state, self.actions)
         self.evaluation.begin(state, seat)
         self._noise = self.noise
@@ -67,7 +68,7 @@ class Greedy:
         self.choice = self.actions[0]
 
     def step(self) -> int:
-        """Try one more move; return the best after the last, else -1."""
+        """Try one more move; return the best move after the last one, else -1."""
         if self.tried == self.count:
             return self.choice
         action = self.actions[self.tried]
@@ -85,14 +86,14 @@ class Greedy:
         return self.choice if self.tried == self.count else -1
 
     def after(self, state: bytearray, action: int) -> int:
-        """Return the worth of the state after `action` in `state` to the seat."""
+        """Return the worth to the seat of the state that `action` leads to from `state`."""
         trial = self.trial
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
         return self.evaluation.worth(trial) - self.cost(state, action)
 
     def cost(self, state: bytearray, action: int) -> int:
-        """Return 1 for an airplane that lands and for any action of a last turn, so that the shortest of equal ways
+        """Return 1 for an airplane that lands and for any action in a last turn, so that the shortest of equal lines
         wins.
         """
         phase = state[L.PHASE]

@@ -1,7 +1,7 @@
-"""The hard bot of Wheels Up!: it chooses the move that the best line of moves of its turn begins with.
+"""The hard bot of Wheels Up!: it finds the best line of moves for its turn, and plays the first of them.
 
-It looks two moves ahead. With two seats it looks further, and by what it has learned (learned.py): the best lines
-become longer together, and a longer line must be strictly better.
+It looks two moves ahead. With two seats it looks further ahead and values positions with a learned table (learned.py):
+the best lines grow together, and a longer line must be strictly better.
 """
 
 from array import array
@@ -15,59 +15,61 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import PHASE, SEAT, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 
-_LINES = const(8)  # how many of the best first moves are followed by a second one
-_MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often
-_TRIES = const(160)  # the most moves that are tried after first ones
-_LAST_TRIES = const(500)  # the same in a last turn, in which every first move is followed
-WIDTH = const(5)  # lines that become longer together
-_NODES = const(70)  # moves of all lines that stayed, the shortest lines first
+_LINES = const(8)  # number of best first moves for which second moves are tried
+_MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights for four or more seats, where control changes often
+_TRIES = const(160)  # maximum number of second and later moves to try
+_LAST_TRIES = const(500)  # the same maximum for a last turn, in which every first move is followed
+WIDTH = const(5)  # number of lines that grow together
+_NODES = const(70)  # maximum number of lines kept, sorted by length
 _ROOT = const(255)
-_NONE = const(-1)  # no line has been followed yet
-_SEEN = const(256)  # places for the marks of lines, one of which stays free
+_NONE = const(-1)  # index of the line before any was followed
+_SEEN = const(256)  # slots of the hash table of lines; one always stays free
 
 
 class Bot(Greedy):
-    """Tries every move, then moves after the best ones, one per slice.
+    """Tries every move, then the moves that can follow the best ones. Each step tries one move.
 
-    watcher.py uses `worths`: by first move, its worth, WORST once it was followed; `lines`: how many first moves are
-    still to be followed; `most`: the best worth of those that were followed.
+    watcher.py uses these attributes:
+    `worths`: the worth of each first move, or WORST once it was followed.
+    `lines`: the number of first moves still to follow.
+    `most`: the best worth of a line found so far.
     """
 
-    LEARNS = 1  # 0: evaluates as with more seats
-    _next = WORST  # the second best worth of the first moves that were followed
+    LEARNS = 1  # 0 for a subclass that does not use the learned table
+    _next = WORST  # the best worth of a line that begins with any move but the choice
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
         self.work = _TRIES
         self._limit = _TRIES
-        self._first = bytearray(rules.state_size)  # the state that the line followed leads to
+        self._first = bytearray(rules.state_size)  # the state at the end of the current line
         self._seconds = array("H", [0] * rules.max_legal)
         self.worths = array("i", [0] * rules.max_legal)
         self.lines = 0
-        self._line = 0  # the first move of the line
-        self._cost = 0  # what that move costs
+        self._line = 0  # the first move of the current line
+        self._cost = 0  # the cost of that move
         self._tries = 0
         self._second = 0
         self._second_count = 0
-        self._lists = False  # the next step lists the moves after the line
+        self._lists = False  # whether the next step lists the moves that can follow the line
         self._sum = 0
         self.most = 0
-        self._learned = False  # this decision is evaluated by what was learned
-        self._grows = False  # lines become longer than two moves
+        self._learned = False  # whether the learned table values this decision
+        self._grows = False  # whether lines may have more than two moves
         if rules.seats > 2 or not self.LEARNS:
             self.evaluation.weights = _MANY if rules.seats > 3 else GREEDY
             return
-        from engine_core.games.wheels_up.bots.learned import Learned  # only here, because it takes memory
+        from engine_core.games.wheels_up.bots.learned import Learned  # saves memory with more seats
 
         self.evaluation = Learned(rules)
-        self._moves = bytearray(_NODES)  # the last move of a line
-        self._parents = bytearray(_NODES)  # the line before that move
+        self._moves = bytearray(_NODES)  # the last move of each line
+        self._parents = bytearray(_NODES)  # the index of each line without its last move
         self._marks = array("H", [0] * _NODES)
-        self._keys = array("i", [0] * WIDTH)  # of each line that stays: its worth and promise
-        self._path = bytearray(_NODES)  # the moves of the line followed, from the last
-        self._node = 0  # the line followed
-        self._end = 0  # after the lines of its length
-        self._stays = 0  # how many lines stay after these
+        self._keys = array("i", [0] * WIDTH)  # worth plus promise of each of the longest lines, best first
+        self._path = bytearray(_NODES)  # the moves of the current line, last move first
+        self._node = 0  # the index of the current line
+        self._end = 0  # the index after the lines of its length
+        self._stays = 0  # the number of lines kept that are one move longer
         self._seen = array("H", [0] * _SEEN)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -80,13 +82,13 @@ class Bot(Greedy):
         mine = state[TURN] == seat and phase != codes.DISCARD and phase != codes.REACT
         self._learned = mine and self.evaluation.learn(state)
         if self._learned and self.lines:
-            # Where an airplane lands is tried for each that is lifted, and nothing else
+            # While airplanes move, try every landing of each, and nothing after it
             self.lines = self.count if phase == codes.LIFT else 0 if phase == codes.LAND else WIDTH
             self._grows = phase != codes.LIFT
             self._begin()
 
     def glance(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state` with one move of foresight and by evaluation.py alone."""
+        """Begin to think about `state`, looking one move ahead and without the learned table."""
         super().start(state, seat)
         self.lines = 0
         self._second = 0
@@ -94,18 +96,18 @@ class Bot(Greedy):
         self._lists = False
         self._tries = 0
         self.most = self._next = WORST
-        self._next_line = self.choice  # the first move of the second best line; set here, as a step must not allocate
+        self._next_line = self.choice  # of the second best line; set here, as step() must not allocate
         self._learned = self._grows = False
 
     def _begin(self) -> None:
-        """Begin with lines of one move."""
+        """Reset the search to lines of one move."""
         self._tries = 0
         self._node = _NONE
         self._stays = 0
         self._end = WIDTH
 
     def ban(self, actions: list) -> None:
-        """Leave actions out of the search, which has begun. A hint calls this."""
+        """Exclude actions from the search. A hint calls this after start()."""
         kept = [action for action in self.actions[: self.count] if action not in actions]
         for i, action in enumerate(kept):
             self.actions[i] = action
@@ -113,7 +115,7 @@ class Bot(Greedy):
         self.choice = kept[0]
 
     def step(self) -> int:
-        """Try one more move."""
+        """Try one more move; return the choice at the end, else -1."""
         if self.tried < self.count:
             return self._try_first()
         if self._lists:
@@ -155,12 +157,12 @@ class Bot(Greedy):
         return -1
 
     def _note_end(self, worth: int) -> None:
-        """Note that a line of the move tried last is worth so much, unless an airplane must still land."""
+        """Note the worth of the line that ends with the move tried last, unless an airplane must still land."""
         if self.trial[PHASE] != codes.LAND:
             self._note(worth)
 
     def follow(self, at: int) -> None:
-        """Apply a first move that was not followed yet; the next step lists the moves after it."""
+        """Apply the first move with index `at`, so that the next step lists the moves that can follow it."""
         worth = self.worths[at]
         if worth == WORST:
             self.lines = 0
@@ -173,16 +175,16 @@ class Bot(Greedy):
         self.rules.apply_action(first, self._line)
         self._sum = worth
         learned = self._learned
-        if learned and self.most == WORST:  # the watcher asks for this line alone
+        if learned and self.most == WORST:  # the watcher follows this move alone
             self._begin()
             if first[PHASE] != codes.LAND:
                 self._note(worth)
-        if learned and self._node == _NONE:  # only now, because start() has enough to do
+        if learned and self._node == _NONE:  # cleared here rather than in start(), which already takes a whole slice
             for i in range(_SEEN):
                 self._seen[i] = 0
         if not self._goes_on(first) or (self.evaluation.last and self._draws(self._line)):
             if learned:
-                self.lines += 1  # another one is followed in its place
+                self.lines += 1  # follow another move instead
             else:
                 self._note(worth)
             return
@@ -192,15 +194,15 @@ class Bot(Greedy):
             self._parents[self._node] = _ROOT
             self._marks[self._node] = self._mark(self.state[PHASE], self._line)
         self._second = 0
-        self._lists = True  # in the next slice
+        self._lists = True
         self._sum = WORST
 
     def _goes_on(self, state: bytearray) -> bool:
-        """Tell whether the seat goes on in a state without a discard, which no line foresees."""
+        """Tell whether the seat moves again in `state`. A line ends before a discard."""
         return state[SEAT] == self.seat and state[PHASE] != codes.DISCARD and state[PHASE] != codes.OVER
 
     def _draws(self, action: int) -> bool:
-        """Tell whether an action draws cards, which nobody can foresee."""
+        """Tell whether an action draws cards, whose faces are unknown."""
         if self.state[PHASE] != codes.ACTION or action < codes.CARD or action > codes.DRAW:
             return False
         return (
@@ -210,7 +212,7 @@ class Bot(Greedy):
         )
 
     def _follow_longer(self) -> int:
-        """Follow the next line of two moves or more, and return -1. Return the choice if none is left."""
+        """Follow the next line of two or more moves and return -1, or return the choice if no line is left."""
         if not self._grows:
             return self.choice
         node = self._node + 1
@@ -239,7 +241,7 @@ class Bot(Greedy):
         return -1
 
     def _try_second(self) -> None:
-        """Try the next move after the line."""
+        """Try the next move that can follow the line."""
         action = self._seconds[self._second]
         self._second += 1
         mark = self._new_mark(action) if self._learned else 0
@@ -255,12 +257,12 @@ class Bot(Greedy):
             self._sum = worth
 
     def _mark(self, phase: int, action: int) -> int:
-        """Return a number for a move; the sum of a line's is the same in any order of its moves."""
+        """Return a hash of a move. The hash of a line is the sum over its moves, so their order does not matter."""
         found = action + 256 * phase + 1
         return found * found * 113 >> 4 & 0xFFFF
 
     def _new_mark(self, action: int) -> int:
-        """Return the mark of the line with one more move, -1 if it leads nowhere new."""
+        """Return the hash of the line with one more move, or -1 if such a line was tried before."""
         phase = self._first[PHASE]
         if self._tries == _SEEN - 1:
             return -1
@@ -280,7 +282,7 @@ class Bot(Greedy):
         return mark
 
     def _keep(self, key: int, action: int, mark: int) -> None:
-        """Let a line stay if it is among the best of its length."""
+        """Keep a line with one more move if it is among the best of its length."""
         keys = self._keys
         at = self._stays
         if at < WIDTH:
@@ -314,8 +316,8 @@ class Bot(Greedy):
             self._next_line = self._line
 
     def lead(self) -> tuple:
-        """Return (millions by which the move found is better than the next best one, each with its best second move; 0,
-        because nothing was played out; the next best move, -1 if no other was followed).
+        """Return (lead in millions of the choice over the next best first move, each with the best moves after it;
+        0, because nothing was played out; that next best move, or -1 if no other move was followed).
         """
         if self._next == WORST:
             return 0, 0, -1

@@ -1,7 +1,7 @@
-"""The worth of a state of Wheels Up! for two, by a table that games of the bots against each other gave.
+"""The worth of a state of Wheels Up! for two, from a table fitted to games that bots played.
 
-host_sim/workshop/arena/fit.py fits the table and explains its parts. A worth is in sixteenths of a million, as in
-evaluation.py, which this uses in the last turns.
+host_sim/workshop/arena/fit.py fits the table. Worths are in sixteenths of a million, as in evaluation.py, which values
+the last turns.
 """
 
 from engine_core.const import const
@@ -13,42 +13,41 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money
 
-# Where the parts of the table begin; in each, an era's weights stand together. A byte is ZERO for a weight of 0, and
-# one more for each eighth of a million
-ROUTES = const(0)  # five times [lead][room][room of the rival]; the last is for routes that pay $2 and more in era 0
+# Offsets of the parts of the table, each sorted by era. A byte stores a weight in eighths of a million, plus ZERO
+ROUTES = const(0)  # five arrays [lead][room][rival's room]; the fifth is for routes that pay $2 or more in era 0
 MONEY = const(400)
-HELD = const(404)  # by card, in three eras
-OWN = const(677)  # the seat's counts, each up to its most, in four eras: COUNTS
-RIVAL = const(801)  # the same of the rival
-PLACED = const(925)  # by airplanes of the seat, then of the rival, in three eras
+HELD = const(404)  # for each card, in three eras
+OWN = const(677)  # for each value of the seat's COUNTS, in four eras
+RIVAL = const(801)  # for each value of the rival's COUNTS, in four eras
+PLACED = const(925)  # for each pair of numbers of airplanes on routes, the seat's first, in three eras
 SIZE = const(1288)
 ZERO = const(128)
-_HANGAR = const(785)  # in the counts of the seat
+_HANGAR = const(785)  # offset of the airplanes in the seat's hangar, in OWN
 _CARDS = const(91)
 _NOTHING = bytes(_CARDS)
 _CELLS = const(80)
-_EVEN = const(32)  # the cell of a lead of 0 without room
+_EVEN = const(32)  # index of a lead of 0 without room
 
-# Where a seat has its counts of cards, airplanes on routes, gates and airplanes in the hangar, and the most of each
+# Pairs of an offset in a seat's bytes and the maximum that counts: cards, airplanes on routes, gates, hangar
 COUNTS = bytes((L.HAND_COUNT, 5, L.PLACED, 10, L.GATES, 9, L.HANGAR, 3))
 
 
 class Learned(Evaluation):
-    """Evaluates by a table what can follow a state, from learn() until begin(). Allocates only in the constructor."""
+    """Evaluates what can follow a state, with the table from learn() until begin(). Only the constructor allocates."""
 
     def __init__(self, rules: Rules, table: bytes = WORTHS) -> None:
         super().__init__(rules)
         self._table = table
         self._learns = False
         self._rival_base = 0
-        self._held = bytearray(_CARDS)  # by card: 1 if the seat has it, so that it was not drawn by guess
-        # Figures of the route that _look_at() was called for
-        self._cells = 0  # where its weights begin
+        self._held = bytearray(_CARDS)  # 1 for each card in the seat's hand at learn(); later cards are guesses
+        # Set by _look_at() for one route
+        self._cells = 0  # index of the route's weights for a lead of 0
         self._payout = 0
         self._theirs = 0  # the rival's room
-        self._here = 0  # gates of the seat
+        self._here = 0  # the seat's gates at each end
         self._there = 0
-        self._open_here = 0  # open slots
+        self._open_here = 0  # free slots at each end
         self._open_there = 0
 
     def begin(self, state: bytearray, seat: int) -> None:
@@ -56,7 +55,7 @@ class Learned(Evaluation):
         self._learns = False
 
     def learn(self, state: bytearray) -> bool:
-        # Of the last full turns the table has seen too few
+        # The table is fitted to too few of the last full turns
         if self.last or self.weights != GREEDY or state[L.FINAL] > 1:
             return False
         self._learns = True
@@ -134,8 +133,8 @@ class Learned(Evaluation):
         self._theirs = self._room_for(most, state[rival + L.GATES_AT + first], state[rival + L.GATES_AT + last])
 
     def _room_for(self, planes: int, here: int, there: int) -> int:
-        """Return 3 if gates let two airplanes or more join `planes` on the route, 2 for one, 1 if another gate could
-        let one join, else 0.
+        """Return 3 if the gates allow two or more airplanes beyond `planes` on the route, 2 if they allow one, 1 if one
+        more gate could allow one, else 0.
         """
         if here and there:
             room = (here if here > there else there) - planes

@@ -10,9 +10,9 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money
 
-_LESS = const(0x1000000)  # more than any worth
-_MOVED = const(3)  # airplanes that the action `move` may move
-_TRIES = const(100)  # second moves that a normal bot tries in the last turn of a game
+_LESS = const(0x1000000)  # larger than any worth
+_MOVED = const(3)  # number of airplanes that the action `move` may move
+_TRIES = const(100)  # number of second moves that a normal bot tries in the last turn of a game
 
 
 class Normal(Bot):
@@ -22,7 +22,7 @@ class Normal(Bot):
     """
 
     LEARNS = 0
-    NOISE = 24  # with two seats, one and a half millions
+    NOISE = 24  # $1.5 m with two seats
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -42,14 +42,14 @@ class Normal(Bot):
 class Easy(Greedy):
     """Often misjudges a move, but never makes a pointless one."""
 
-    NOISE = 160  # ten millions with two seats
+    NOISE = 160  # $10 m with two seats
 
     def after(self, state: bytearray, action: int) -> int:
         worth = super().after(state, action)
         return worth - _LESS if self._is_pointless(state, action) else worth
 
     def _is_pointless(self, state: bytearray, action: int) -> bool:
-        """Tell whether a move wastes an action, gates or airplanes, a move declared, or a bonus card."""
+        """Tell whether a move wastes an action, a gate, an airplane, a declared move or a bonus card."""
         phase = state[L.PHASE]
         if phase == codes.ACTION:
             if action == codes.END:

@@ -1,4 +1,4 @@
-"""Lets the hard bot also tell by how much a given action is worse than its own, as a review needs it."""
+"""Finds by how much a given action is worse than the hard bot's choice, for the review."""
 
 from engine_core.const import const
 from engine_core.game import WHOLE
@@ -7,9 +7,9 @@ from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
 
-_DEALS = const(2)  # deals on which both actions are played out at most
-# The slices of a play-out: deal; then, again and again, apply an action, begin to think about the next one, and think;
-# at its end evaluate the state
+_DEALS = const(2)  # maximum number of deals on which both actions are played out
+# The slices of a play-out: deal, then a loop of applying an action, beginning to think about the next one, and
+# thinking, then evaluate the end
 _DEAL = const(0)
 _APPLY = const(1)
 _START = const(2)
@@ -18,14 +18,14 @@ _VALUE = const(4)
 
 
 class Watcher:
-    """Has the bot think about a state, and watches `watch`, a legal action; see search.py.
+    """Lets the bot think about a state, and compares `watch`, a legal action, with its choice; see search.py.
 
-    Once the bot has chosen, it tries what could follow the action watched. The hard bot does not foresee answers to its
-    turn. So if the action seems to lose something, and the bot does all of its work, both actions are played out on the
-    same deals to the end of the game, with one move of foresight for every seat. The smaller loss counts.
+    Once the bot has chosen, it follows the watched action as well. The hard bot does not foresee answers to its turn.
+    So if the action seems to lose something and the bot has its whole budget, both actions are played out on the same
+    deals to the end of the game. In these, every seat looks one move ahead. The smaller of the two losses counts.
     """
 
-    least = 2  # millions; what loses less is not played out
+    least = 2  # in millions; a smaller loss is not played out
     is_sure = False
 
     def __init__(self, bot: Bot) -> None:
@@ -33,24 +33,24 @@ class Watcher:
         self._work = bot.work
         self._watch = 0
         self._unasked = False
-        self._at = 0  # index of `_watch` among the legal actions
-        self._worth = WORST  # the worth of `_watch` by itself
+        self._at = 0  # the index of `_watch` among the legal actions
+        self._worth = WORST  # the worth of `_watch` as a single move
         self._choice = -1
         self.most = WORST  # the worth of the choice
-        self.less = WORST  # the worth of the action watched
-        self._state = bot.trial  # the state in which the action watched is followed
+        self.less = WORST  # the worth of the watched action
+        self._state = bot.trial  # the state that start() was given
         self._seat = 0
-        self._left = 0  # play-outs that are left; the choice has the even ones
+        self._left = 0  # the number of play-outs left; even ones play the choice
         self._slice = _DEAL
-        self._action = 0  # the action to apply next
+        self._action = 0  # the next action of the play-out
         self._sum = 0
         self._trial = bytearray(bot.rules.state_size)
-        self._view = bytearray(bot.rules.state_size)  # the state as it is seen by the seat that decides
+        self._view = bytearray(bot.rules.state_size)  # the state as the seat on turn sees it
         self._generator = bytearray(8)
-        self._deal = bytearray(8)  # the generator before the present deal
+        self._deal = bytearray(8)  # the generator's state before the current deal
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which this changes, and which must stay until the answer."""
+        """Begin to think about `state`. This changes it, and it must not change otherwise until the answer."""
         self._watch = watch
         self._choice = -1
         self.most = self.less = WORST
@@ -91,7 +91,7 @@ class Watcher:
         return self._choice
 
     def _play_out(self) -> None:
-        """Run one slice of a play-out."""
+        """Run one slice of the current play-out."""
         bot = self.bot
         rules = bot.rules
         trial = self._trial
@@ -128,7 +128,7 @@ class Watcher:
                     self.less = max(self.less, self.most - ahead)
 
     def _value(self) -> int:
-        """Return the worth of the end of a play-out."""
+        """Return the worth of the final state of a play-out."""
         rules = self.bot.rules
         trial = self._trial
         lead = rules.seats * rules.score(trial, self._seat)
@@ -137,9 +137,9 @@ class Watcher:
         return MILLION * lead
 
     def loss(self) -> int:
-        """Return by how many millions the choice is better than the action watched.
+        """Return by how many millions the choice is better than the watched action.
 
-        It is 0 in a discard, in which the bot follows no move, and for passing when nothing was declared, because the
+        It is 0 in a discard, where the bot follows no moves, and for passing when nothing was declared, because the
         console usually passes there without asking.
         """
         if self.most == WORST or self._unasked:
