@@ -21,8 +21,8 @@ SHEETS = HERE.parent / "golden" / "frames"
 HEAD = """\
 # Every screen
 
-The golden frames that the tests compare, in English and beside it in French. `make gallery` writes this page.
-[docs/developing/drawing.md](../developing/drawing.md) says how a screen is laid out, and why.
+These are the golden frames that the tests compare: each screen in English, and beside it in French. `make gallery`
+writes this page. [docs/developing/drawing.md](../developing/drawing.md) explains how a screen is laid out.
 """
 
 
