@@ -1,8 +1,8 @@
-"""Packs the page's Python in some small files, so that a changed module changes one of them: engine_core, the web
-machine, the reader of records, host_sim/web/inside. Besides these there are two files that the page loads on demand:
-the expert bots and host_sim/web/thinking, for their worker, and the modules that install the console on boards.
+"""Packs the page's Python into small files, so that a changed module changes only one of them: engine_core, the web
+machine, the reader of records, host_sim/web/inside. The page loads two more files on demand: the expert bots with
+host_sim/web/thinking, for their worker, and the modules that install the console on boards.
 
-A file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
+A file is a list, then sources, compressed with gzip, which browsers decompress themselves. MicroPython in WebAssembly
 would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
 the same modules compiled, and compiling a module at its first import takes a few milliseconds.
 """
@@ -22,17 +22,17 @@ from firmware.bundle.targets import WEB, WHOLE, bundle
 from host_sim import setting
 
 ROOT = Path(__file__).resolve().parents[2]
-# Modules only for programs that play games on the host, or only for devices.
+# Modules used only by programs that play games on the host, or only by devices.
 _NOT_HERE = {
     "engine_core/bots/random_bot.py", "engine_core/console/mirror.py", "engine_core/console/battery.py",
-    "engine_core/console/home/button_order.py",  # The page has keys of its own.
+    "engine_core/console/home/button_order.py",  # The page has its own keys.
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
 _LIST = "host_sim/web/inside/expert_games.py"  # the list of games with experts on the page
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
-_START = (  # The modules that the first picture needs, and those that these import.
+_START = (  # the modules that the first picture needs, and the ones that they import
     "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
     "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
     "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home.home",
@@ -42,7 +42,7 @@ _START = (  # The modules that the first picture needs, and those that these imp
 
 
 def modules() -> list[Path]:
-    """Return the modules of the page."""
+    """Return the page's modules."""
     found = [
         path
         for name in WHOLE
@@ -61,7 +61,7 @@ def modules() -> list[Path]:
 
 
 def of_worker() -> list[Path]:
-    """Return the modules that only the worker of experts has."""
+    """Return the modules that only the experts' worker loads."""
     return [path for name in ("experts", "web/thinking") for path in sorted((ROOT / "host_sim" / name).glob("*.py"))]
 
 
@@ -73,8 +73,8 @@ def of_boards() -> list[Path]:
 
 
 def sources() -> tuple[dict[str, str], dict[str, dict[str, str]]]:
-    """Return the page's sources by path, without comments, docstrings and types, with short names of locals; then those
-    of the files beside them, by the file's name.
+    """Return the page's sources by path, stripped of comments, docstrings and types, with short local names; then the
+    sources in each of the other files, by the file's name.
     """
     beside = {
         name: [path.relative_to(ROOT).as_posix() for path in found]
@@ -105,7 +105,9 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def _is_constants(text: str) -> bool:
-    """Tell whether a source has only numbers. They replaced their names everywhere, so the module is never imported."""
+    """Tell whether a source only defines numbers. They have replaced their names everywhere, so the module is never
+    imported.
+    """
     body = ast.parse(text).body
     return bool(body) and all(isinstance(node, ast.Assign) and _is_number(node.value) for node in body)
 
@@ -116,14 +118,16 @@ def _is_number(node: ast.expr) -> bool:
 
 
 def _neighbours(path: str) -> tuple[bool, str, str]:
-    """Return a module's place in the file: next to those for the same purpose in other games, texts last."""
+    """Return a sort key for a module's place in the file: beside the modules with the same purpose in other games, with
+    texts last.
+    """
     purpose = PurePosixPath(path).parent.name
     return purpose in _TEXTS, purpose, path
 
 
 def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
-    """Return the modules in an order in which each follows those that its import needs, so that loading one takes
-    little time, and the number of them that the first picture needs.
+    """Return the modules in an order in which each follows the modules that it imports, so that loading one takes
+    little time, and how many of them the first picture needs.
     """
     trees = {dotted(path): ast.parse(text).body for path, text in texts.items()}
     paths = {dotted(path): path for path in texts}
@@ -150,9 +154,9 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the packed modules, the files beside them, and modules.json, which describes the former: "pieces", the
-    files; "order", the loading order of the modules, by their places in these files one after the other; "first", the
-    number of modules that come before the first picture.
+    """Return the packed modules, the files beside them, and modules.json, which describes the packed modules: "pieces",
+    the files; "order", the modules' loading order, as indices into these files taken together; "first", how many
+    modules the first picture needs.
     """
     found, beside = sources()
     order, first = load_order(found)
@@ -169,9 +173,7 @@ def pack() -> dict[str, bytes]:
 
 
 def _piece(path: str) -> str:
-    """Return the piece that contains a module. It depends on the module's path alone, so it is the same in
-    every build.
-    """
+    """Return the piece that contains a module. The module's path alone decides it, so it is the same in every build."""
     folders = PurePosixPath(path).parts
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
@@ -194,12 +196,12 @@ def _piece(path: str) -> str:
 
 
 def _beside(found: dict[str, str]) -> list[str]:
-    """Return the modules of a file in their order in it: similar ones together, since gzip looks back only 32 KB."""
+    """Return the modules of a file in order: similar ones together, since gzip looks back only 32 KB."""
     return sorted(found, key=_neighbours)
 
 
 def _packed(cache: Cache, found: dict[str, str]) -> bytes:
-    """Return packed modules: a line of JSON with the path and the bytes of each, then their sources."""
+    """Return packed modules: a line of JSON with each module's path and size, then the sources."""
     texts = [(name, found[name].encode()) for name in _beside(found)]
     index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
     whole = index.encode() + b"\n" + b"".join(text for _, text in texts)

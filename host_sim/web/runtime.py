@@ -1,6 +1,6 @@
-"""Packages for browsers, which are fetched once from npm, checked and cached.
+"""Packages for browsers, fetched once from npm, checked and cached.
 
-The cache is under build/, or in the user's cache folder if Updeck was installed from a wheel.
+The cache is in build/, or in the user's cache folder if Updeck was installed from a wheel.
 """
 
 import base64
@@ -16,7 +16,7 @@ from host_sim.command_error import CommandError
 
 @dataclass(frozen=True)
 class Package:
-    """A package of npm. `sha512`: npm's "integrity" of that version; any other content is refused."""
+    """An npm package. `sha512`: npm's "integrity" of that version; any other content is refused."""
 
     name: str
     version: str
@@ -26,7 +26,7 @@ class Package:
     files: tuple[str, ...]
 
     def read(self, cache: Path) -> dict[str, bytes]:
-        """Return the package's files by name, and fetch them first if necessary. Raises CommandError if that fails."""
+        """Return the package's files by name, after fetching them if necessary. Raises CommandError if that fails."""
         archive = cache / ("%s-%s.tgz" % (self.archive, self.version))
         if not archive.is_file() or not self._is_whole(archive.read_bytes()):
             self._fetch(archive)

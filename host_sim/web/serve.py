@@ -1,4 +1,4 @@
-"""A web server for the page on this computer. It serves files from memory only."""
+"""A web server for the page on this computer. It serves files only from memory."""
 
 import gzip
 from collections.abc import Callable
@@ -21,13 +21,15 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest of the policy.
+    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html contains the rest of the policy.
 }
-_DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # headers that only have an effect on a document
+_DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # headers that affect only documents
 
 
 def headers(path: str) -> dict[str, str]:
-    """Return the headers for a file of the page. Files in a build's folder never change, and are not documents."""
+    """Return the headers for a file of the page. Files in a build's folder never change, and none of them is a
+    document.
+    """
     found = {name: value for name, value in HEADERS.items() if name not in _DOCUMENT or not path.startswith("/b/")}
     return {**found, "Cache-Control": "max-age=31536000, immutable" if path.startswith("/b/") else "no-cache"}
 
@@ -35,7 +37,7 @@ def headers(path: str) -> dict[str, str]:
 class Server(ThreadingHTTPServer):
     """Serves the files of a site at http://127.0.0.1:PORT/; `put` replaces them. Raises OSError if the port is in use.
 
-    `more`: returns a further file by its name, None if there is none.
+    `more`: returns any other file by its name, or None if there is none.
     """
 
     daemon_threads = True
@@ -76,7 +78,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_error(421)  # Another host name leads here (DNS rebinding).
             return
         found = self.server.site.get(path)
-        # Other sites may not cause a file to be built.
+        # Other sites must not cause a file to be built.
         others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")
         if found is None and not others and (made := self.server.more(path[1:])) is not None:
             found = made, made  # Such a file is already compressed, or small.

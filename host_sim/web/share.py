@@ -1,7 +1,7 @@
-"""The look of a shared link where it is posted: a title, a sentence and a picture (the Open Graph protocol).
+"""How a shared link looks where it is posted: a title, a sentence and a picture (the Open Graph protocol).
 
-A service that fetches a link never sees the part after the #, which holds the game. So a link to a game leads to the
-page of its kind, g/GAME/, which has these tags and leads on to the console with the part after the #.
+A service that fetches a link never sees the part after the #, which holds the game. Therefore a link to a game leads to
+the page for that game, g/GAME/, which has these tags and forwards to the console with the part after the #.
 """
 
 import html
@@ -36,8 +36,8 @@ _FORWARD = 'location.replace(new URL("../../", location.href).href + location.ha
 
 
 def tags(game: str, address: str) -> str:
-    """Return the tags for a game's page, or "" for the console's. `address`: that of the site; without it there is no
-    picture, which needs a whole address.
+    """Return the tags for a game's page, or for the console's page if `game` is "". `address`: the site's URL; without
+    it there is no picture, because a picture needs an absolute URL.
     """
     title = "%s · Updeck" % catalog.title(game) if game else "Updeck"
     told = {"og:type": "website", "og:site_name": "Updeck", "og:title": title, "og:description": _about(game)}
@@ -51,7 +51,9 @@ def tags(game: str, address: str) -> str:
 
 
 def files(address: str) -> dict[str, bytes]:
-    """Return the pages of shared games, the script that leads on from them, and with an address the pictures."""
+    """Return the pages of shared games, the script that forwards from them to the console and, if there is an address,
+    the pictures.
+    """
     found = {"forward.js": _FORWARD.encode()}
     for game, _, _ in catalog.GAMES:
         title = html.escape("%s · Updeck" % catalog.title(game))
@@ -62,7 +64,7 @@ def files(address: str) -> dict[str, bytes]:
 
 
 def is_picture(name: str) -> bool:
-    """Tell whether a file of the site is used only in previews of links to it."""
+    """Tell whether a file of the site is used only in link previews."""
     return name.startswith(("share-", "shot-"))
 
 
@@ -75,7 +77,7 @@ def _about(game: str) -> str:
 
 
 def _pictures() -> dict[str, bytes]:
-    """Return a picture of Home, and of a table of each game."""
+    """Return a picture of Home, and one of each game's table."""
     tables = {_name(game): _picture(_table(game)) for game, _, _ in catalog.GAMES}
     return {_name(""): _picture(Desk().picture()), **tables}
 
@@ -87,7 +89,7 @@ def screenshots() -> dict[str, bytes]:
 
 
 def _table(game: str) -> bytes:
-    """Return the screen of a table of a game, a few decisions after the deal."""
+    """Return the screen of a game's table, a few decisions after the deal."""
     desk = Desk()
     for other, _, _ in catalog.GAMES:
         if other == game:
@@ -100,7 +102,9 @@ def _table(game: str) -> bytes:
 
 
 def _picture(screen: bytes, size: tuple[int, int] = (_WIDE, _HIGH), pixel: int = _PIXEL) -> bytes:
-    """Return a screen of the console on its board, as a PNG. `size`: of it; `pixel`: of one of the screen's."""
+    """Return a picture of the console's screen on its board, as a PNG. `size`: the picture's size; `pixel`: the size of
+    a screen pixel.
+    """
     lit = image(screen).convert("L").resize((128 * pixel, 64 * pixel), Image.Resampling.NEAREST)
     board = Image.new("RGB", size, "#0f4537")
     draw = ImageDraw.Draw(board)

@@ -24,11 +24,11 @@ from host_sim.picture import image
 from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
-# The files of all folders by name; a site has no folders.
+# The files of all folders by name, since a site has no folders.
 _SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
-BUILD = "@BUILD@"  # placeholder for the name of the build
-# Files that keep their address from build to build; all other files are in their build's folder, b/BUILD/.
+BUILD = "@BUILD@"  # placeholder for the build's name
+# Files that keep their URL from build to build; all other files are in their build's folder, b/BUILD/.
 _STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-", "shot-")
 _ONLINE = (
     "icon-512",
@@ -38,8 +38,8 @@ _ONLINE = (
     "g/",
     "share-",
     "shot-",
-)  # The files for boards keep their address, too.
-_DIGITS = 32  # digits that are kept of a file's SHA-256
+)  # The files for boards keep their URL too.
+_DIGITS = 32  # how many digits of a file's SHA-256 are kept
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
 Updeck
@@ -66,20 +66,20 @@ BUILDING = {
 
 
 WORKER = "sw.js"  # the service worker's template, without the list of a build's files
-STEPS = 4  # the number of steps that `files` reports
-HOME = WORDS[C.PAGE]  # Updeck's address from pyproject.toml, "" if it has none
+STEPS = 4  # how many steps `files` reports
+HOME = WORDS[C.PAGE]  # Updeck's URL from pyproject.toml, or "" if it has none
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Return every file of the site by its path. Raises CommandError if the runtime cannot be fetched.
 
-    `address`: the site's future address, with a slash at its end; pictures of shared links need it.
+    `address`: the site's future URL, with a slash at its end; pictures of shared links need it.
     """
     return with_worker(parts(address, tell))
 
 
 def parts(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
-    """Return the files of the site by their names, before they are put into the folder of their build."""
+    """Return the site's files by name, before they are put into their build's folder."""
     site = page(tell)
     site.update(share.files(address))
     early = "".join(_PRELOAD % (BUILD, name) for name in sorted(site) if name.startswith("py-"))
@@ -89,7 +89,7 @@ def parts(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
 
 
 def page(tell: Tell = silent) -> dict[str, bytes]:
-    """Return the files that are the same at every address: those in a wheel, or built ones."""
+    """Return the files that are the same at every address: the ones in a wheel, or built ones."""
     if found := prebuilt.read(prebuilt.PAGE):
         return prebuilt.unpacked(found)
     fetched = runtime.MICROPYTHON.version
@@ -112,7 +112,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # Some servers do not know the type of .mjs.
-    # Zopfli makes it a twentieth smaller than a server's compression.
+    # Zopfli makes it a twentieth smaller than a server's compression would.
     site["micropython.bin"] = zopfli.compress(micropython["micropython.wasm"])
     tell("the console")
     site.update(pack.pack())
@@ -126,9 +126,9 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
-    """Return parts() by their paths, with a service worker that caches exactly these; it has the SHA-256 of each.
+    """Return parts() by path, with a service worker that lists each file's SHA-256 and caches exactly these files.
 
-    A page loads only files of its own build, because their folder is named after the contents of all of them.
+    A page loads only files of its own build, because the name of their folder depends on the contents of all of them.
     """
     worker = site[WORKER].decode()
     site = {name: content for name, content in site.items() if name != WORKER}
@@ -173,10 +173,11 @@ _IMPORT = re.compile(r'^import \{(.*?)\} from "\./(\w+)\.js";', re.MULTILINE)
 
 
 def _bundle(name: str, *later: str) -> dict[str, str]:
-    """Return the module `name` and its imports as one file: each but the last is a function that returns its exports.
+    """Return the module `name` and its imports as one file, in which each module but the last is a function that
+    returns its exports.
 
-    One file compresses better, and needs one request. `later`: modules that it loads when they are first needed, each a
-    file of its own. Modules that several of these files need are in a file "base".
+    One file compresses better, and needs only one request. `later`: modules that are loaded when they are first needed,
+    each from its own file. Modules that several of these files need are in a file "base".
     """
     needs = {module: _imports(module) for module in (name, *later)}
     shared = [module for module in needs[name][:-1] if any(module in needs[other] for other in later)]
@@ -192,7 +193,7 @@ def _bundle(name: str, *later: str) -> dict[str, str]:
 
 
 def _imports(name: str) -> list[str]:
-    """Return a module of the page and all that it imports, each after those that it imports itself."""
+    """Return a module of the page and everything that it imports, each module after its own imports."""
     found: list[str] = []
 
     def add(name: str) -> None:
@@ -207,7 +208,9 @@ def _imports(name: str) -> list[str]:
 
 
 def _joined(modules: list[str], last: list[str]) -> str:
-    """Return modules one after the other, as functions that return their exports; those in `last` stay as they are."""
+    """Return modules one after another, as functions that return their exports; the modules in `last` stay as
+    they are.
+    """
     above: list[str] = []  # imports of modules that are not ours
     texts: list[str] = []
 
@@ -229,9 +232,9 @@ def _joined(modules: list[str], last: list[str]) -> str:
 
 
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:
-    """Return the bytes of our files and of the runtime's, compressed as a web server sends them (gzip -9).
+    """Return the size of our files and of the runtime's in bytes, compressed as a web server sends them (gzip -9).
 
-    Files that are loaded on demand for boards are left out.
+    Files loaded on demand for boards are not counted.
     """
     ours = theirs = 0
     for name, content in site.items():
@@ -247,10 +250,10 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
 
 
 def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, bytes]:
-    """Write the site for an address into `folder` and return its files.
+    """Write the site for an address into `folder`, and return its files.
 
-    The service worker comes last, so that no browser caches half a build. Folders of earlier builds may be deleted once
-    nobody has one of them open.
+    The service worker is written last, so that no browser caches half a build. Folders of earlier builds may be deleted
+    once nobody has them open.
     """
     site = files(address, tell)
     put(folder, site)
@@ -271,8 +274,8 @@ def _licences() -> str:
 
 
 def _icon(size: int, share: float = 1) -> bytes:
-    """Return an icon: a board with our name on its panel. The board takes `share` of the picture, because systems crop
-    icons to a circle.
+    """Return an icon: a board with our name on its display. The board fills `share` of the picture, because systems
+    crop icons to a circle.
     """
     canvas = Canvas()
     canvas.text_centre(LARGE, 0, 2, 25, "Up")

@@ -1,1 +1,1 @@
-"""Wirings and fronts of consoles as pictures."""
+"""Draws the wirings and fronts of consoles."""

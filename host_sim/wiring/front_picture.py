@@ -1,4 +1,5 @@
-"""The front of a ready-made console as SVG, with the button that each key stands for. Nothing is wired there.
+"""The front of a ready-made console as SVG, which names the console's button for each key. Such a console needs no
+wiring.
 
 Sizes are roughly those of the real boards, taken from Adafruit's and PicoBoy's own pictures.
 """
@@ -16,9 +17,7 @@ _KEY = 84
 
 @dataclass(frozen=True)
 class Front:
-    """Places in pixels of the picture, from the top left corner of the board. `keys`: the middle of each key, by
-    pin.
-    """
+    """Positions in pixels of the picture, from the board's top left corner. `keys`: the middle of each key, by pin."""
 
     size: tuple[int, int]
     glass: tuple[int, int]
@@ -46,7 +45,7 @@ FRONTS = {
 
 
 def svg(wiring: Wiring) -> str:
-    """Return the SVG of a wiring whose board has a front here. The same wiring always gives the same text."""
+    """Return the SVG for a wiring whose board has a front here. The same wiring always gives the same text."""
     front = FRONTS[str(wiring.values["BOARD"])]
     width, height = front.size[0] + 320, front.size[1] + 120
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

@@ -10,14 +10,14 @@ FOLDER = Path(__file__).parents[2] / "docs" / "building" / "wiring"
 
 
 def svg(wiring: Wiring) -> str:
-    """Return the SVG of a wiring: its wires, or the front of a ready-made console."""
+    """Return the SVG for a wiring: its wires, or the front of a ready-made console."""
     if wiring.values["BOARD"] in front_picture.FRONTS:
         return front_picture.svg(wiring)
     return picture.svg(wiring)
 
 
 def main() -> None:
-    """Write an SVG for each wiring; remove old files."""
+    """Write an SVG for each wiring, and remove old files."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.svg"):
         old.unlink()

@@ -45,10 +45,10 @@ COLOURS = {
 _DARK = ("feather_rp2040", "xiao_rp2040")
 _PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
 _PAD_X, _PAD_WIDTH = 40, 210
-# Modules with a display and keys A and B that plug onto the board, by the name of the wiring.
+# Modules with a display and keys A and B that plug onto the board, by the name of their wiring.
 _MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
 _CROSS = BUTTONS[:4]
-_RADIUS = 7  # radius of the corners of wires
+_RADIUS = 7  # corner radius of wires
 _PIXEL = 2
 
 
@@ -93,7 +93,7 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
 
 
 def _module_of(wiring: Wiring) -> str:
-    """Return the name of the module with the display and the keys A and B, if it is plugged onto the board; else ""."""
+    """Return the name of the module with the display and the keys A and B if it plugs onto the board, or else ""."""
     for name, title in _MODULES.items():
         known = wirings.read(name)
         same = wiring.values["BOARD"] == known.values["BOARD"] and wiring.panel == known.panel
@@ -103,7 +103,7 @@ def _module_of(wiring: Wiring) -> str:
 
 
 def _connected(wiring: Wiring) -> dict[str, int]:
-    """Return, by name, the pins that a plugged-on module would use."""
+    """Return, by name, the pins that a plug-on module would use."""
     return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER", *link.PINS)}
 
 
@@ -127,7 +127,7 @@ def _notes(wiring: Wiring) -> list[str]:
 
 
 def _links(wiring: Wiring) -> list[str]:
-    """Return lines about the wiring of other consoles to this one."""
+    """Return lines about how to wire other consoles to this one."""
     lines = []
     for tx, rx in link.PAIRS:
         if {tx, rx} <= wiring.pins().keys():
@@ -137,7 +137,7 @@ def _links(wiring: Wiring) -> list[str]:
 
 
 def _ground(x: float, y: float) -> Iterator[str]:
-    """Draw the ground symbol, which hangs from a point."""
+    """Draw the ground symbol hanging from a point."""
     bars = "".join(f"M{x - half:g} {y + 8 + 4 * i:g}h{2 * half:g}" for i, half in enumerate((9, 6, 3)))
     yield f'<path d="M{x:g} {y:g}v8{bars}" stroke="{COLOURS["GND"]}" stroke-width="2" fill="none"/>'
 
@@ -179,14 +179,14 @@ def _module(made: Plan, wiring: Wiring) -> Iterator[str]:
 
 
 def glass(x: float, y: float) -> Iterator[str]:
-    """Draw the glass of a display with its picture; x, y: its top left corner."""
+    """Draw the glass of a display with its picture, from its top left corner (x, y)."""
     size = f'width="{128 * _PIXEL + 16}" height="{64 * _PIXEL + 8}"'
     yield f'<rect x="{x:g}" y="{y:g}" {size} rx="5" fill="#07090c"/>'
     yield f'<path d="{_pixels(x + 8, y + 4)}" stroke="#a9e6ff" stroke-width="{_PIXEL}"/>'
 
 
 def _pixels(x: float, y: float) -> str:
-    """Return the picture on the glass as one path: a stroke for every run of lit pixels."""
+    """Return the picture on the glass as one path, with a stroke for every run of lit pixels."""
     canvas = Canvas()
     canvas.frame(0, 0, 128, 64)
     canvas.text_centre(LARGE, 0, 18, 128, "Updeck")
@@ -205,7 +205,7 @@ def _pixels(x: float, y: float) -> str:
 
 
 def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
-    """Draw a pad on the display's own bus: four wires that continue from one connector to the next."""
+    """Draw a button pad on the display's own bus: four wires that continue from one connector to the next."""
     if wiring.pad is None:
         return
     y = made.buttons - 75
@@ -242,7 +242,7 @@ def _button(wiring: Wiring, made: Plan, name: str) -> Iterator[str]:
     yield f'<rect x="{x - half:g}" y="{y - half:g}" width="{BUTTON}" height="{BUTTON}" rx="8" fill="#34383f"/>'
     yield f'<circle cx="{x:g}" cy="{y:g}" r="22" fill="{COLOURS[name]}"/>'
     pin = wiring.board.name(wiring.pins()[name])
-    side = -1 if name == "LEFT" else 1  # LEFT has its text on the left, because UP is close on the right
+    side = -1 if name == "LEFT" else 1  # LEFT has its text on the left, because UP is close on the right.
     beside = (x + half + 8, y - 7) if name == "DOWN" else (x + 8 * side, y - half - 6)
     yield text(*beside, pin, 12, COLOURS[name], "start" if side > 0 else "end", "bold")
     label = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(name, name)
@@ -296,7 +296,7 @@ def _wires(made: Plan, plugged: set[str]) -> Iterator[str]:
 
 
 def _path(wire: Wire) -> str:
-    """Return a path with rounded corners through the points of a wire."""
+    """Return a path with rounded corners through a wire's points."""
     points = [point for i, point in enumerate(wire) if not i or point != wire[i - 1]]
     path = f"M{points[0][0]:g} {points[0][1]:g}"
     for before, (x, y), after in zip(points, points[1:], points[2:]):

@@ -1,7 +1,7 @@
-"""Plans the picture of a wiring: the places of the board, the display, six buttons, the buzzer and every wire.
+"""Plans the picture of a wiring: where the board, the display, six buttons, the buzzer and every wire are placed.
 
-A wire leaves its pad sideways. If its part is elsewhere, the wire runs along the board in a track of its own, and
-across in a level of its own. Several plans are made, and the one with the fewest crossings is taken.
+A wire leaves its pad sideways. If its part is elsewhere, the wire runs along the board in its own track, and across in
+its own level. Several plans are made, and the one with the fewest crossings is taken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ Wire = list[Point]
 
 @dataclass(frozen=True)
 class _Net:
-    """A wire to be planned: its name, its pad, the side of the board with the pad, and the end of the wire."""
+    """A wire to be planned: its name, its pad, the side of the board where the pad is, and where the wire ends."""
 
     name: str
     side: int  # -1 for left, 1 for right
@@ -46,7 +46,9 @@ class _Net:
 
 @dataclass
 class Plan:
-    """The places of all parts. Pads are named by side (-1 left, 1 right) and row from the USB socket down."""
+    """The positions of all parts. A pad is named by its side (-1 left, 1 right) and its row, counted from the USB
+    socket down.
+    """
 
     left: list[str]
     right: list[str]
@@ -58,7 +60,7 @@ class Plan:
     height: float
     wires: dict[str, Wire] = field(default_factory=dict)
     buzzer: Point = (0, 0)
-    # Top left corner of the battery; None unless the board measures a battery at its own supply.
+    # The battery's top left corner, or None unless the board measures a battery at its own supply.
     battery: Point | None = None
     crossings: int = 0
 
@@ -71,12 +73,12 @@ class Plan:
         return 56 + self.pitch * (self.rows - 1)
 
     def pad(self, side: int, row: int) -> Point:
-        """Return the point of a pad. The last pads of both sides are side by side, at the end without the socket."""
+        """Return a pad's point. The last pads of both sides are side by side, at the end without the socket."""
         row += self.rows - len(self.left if side < 0 else self.right)
         return (self.board[0] + (0 if side < 0 else BOARD_WIDTH), self.board[1] + 34 + self.pitch * row)
 
     def terminal(self, index: int) -> Point:
-        """Return the point of a pin of the display's header."""
+        """Return the point of a pin in the display's header."""
         step = 46 if len(self.header) == 4 else 39
         return (MIDDLE + step * (index - (len(self.header) - 1) / 2), self.module[1] + 15)
 
@@ -88,7 +90,7 @@ class Plan:
 
 
 def header(wiring: Wiring) -> dict[str, str]:
-    """Return the pins of a display's header: the name that is printed there -> the name in a wiring file."""
+    """Return a display header's pins: each printed name -> the name in a wiring file."""
     if wiring.bus == "i2c":
         pins = {"GND": "", "VCC": "", "SCL": "SCL", "SDA": "SDA", "RES": "RESET"}
     else:
@@ -97,14 +99,14 @@ def header(wiring: Wiring) -> dict[str, str]:
 
 
 def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
-    """Return the side and the row of every pad with that name."""
+    """Return the side and the row of every pad with this name."""
     sides = ((-1, wiring.board.left), (1, wiring.board.right))
     return [(side, row) for side, names in sides for row, name in enumerate(names.split()) if name == printed]
 
 
 def plan(wiring: Wiring) -> Plan:
-    """Return the plan with the fewest crossings, out of all places of the display and all supply pads."""
-    above = (False,) if wiring.pad else (True, False)  # A pad with buttons has its place beside the display.
+    """Return the plan with the fewest crossings, among all positions of the display and all supply pads."""
+    above = (False,) if wiring.pad else (True, False)  # A button pad has its place beside the display.
     ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
     if "BUZZER" in wiring.pins():
@@ -159,7 +161,9 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
 
 
 def _around(made: Plan, nets: Iterable[_Net], down: int, first: float, out: float, left_first: bool) -> None:
-    """Plan wires along the board, up (`down` = -1) or down: tracks from `out` beside it, levels from y = `first`."""
+    """Plan wires along the board, up (`down` = -1) or down, in tracks from `out` beside it and in levels from y =
+    `first`.
+    """
     level = first
     for side in (-1, 1) if left_first else (1, -1):
         # Wires nest, so the pad nearest to the levels takes the innermost track and the first level.
@@ -175,7 +179,7 @@ def _pad_of(wiring: Wiring, name: str) -> tuple[int, int]:
 
 
 def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
-    """Place a battery beside the supply's pad and the GND after it: two straight wires."""
+    """Place a battery beside the supply pad and the GND pad after it, with two straight wires."""
     side, row = supply
     (x, y), (_, ground) = made.pad(side, row), made.pad(side, row + 1)
     end = x + side * 250
@@ -186,7 +190,7 @@ def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
 
 
 def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
-    """Place the buzzer at a free place beside the board."""
+    """Place the buzzer in a free spot beside the board."""
     best = None
     x, y = pad
     for up, out in product((0, 70, -70, 100, -100, 130, -130, 160, -160), range(130, 330, 20)):
@@ -205,7 +209,9 @@ def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
 
 
 def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
-    """Return the boxes that must stay free of the buzzer: display, buttons, battery, the texts above and below."""
+    """Return the boxes that the buzzer must not cover: the display, the buttons, the battery, the texts above and
+    below.
+    """
     x, y = made.module
     yield (x, y, x + MODULE_WIDTH, y + MODULE_HEIGHT)
     for name in BUTTONS:
@@ -219,7 +225,7 @@ def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _pieces(wire: Wire) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the straight pieces of a wire as boxes: left, top, right, bottom."""
+    """Yield a wire's straight pieces as boxes: left, top, right, bottom."""
     for (x0, y0), (x1, y1) in pairwise(wire):
         if (x0, y0) != (x1, y1):
             yield (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

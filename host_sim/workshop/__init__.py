@@ -1,1 +1,1 @@
-"""Tools that make, measure and release Updeck: for its checkout, not for the wheel."""
+"""Tools that make, measure and release Updeck. They belong to a checkout, not to the wheel."""

@@ -1,4 +1,4 @@
-"""The command `bench`: the speed of the rules in random games with the default options, on one core.
+"""The command `bench`: how fast the rules run in random games with the default options, on one core.
 
 The same run measures OpenSpiel's hearts, driven from Python.
 """
@@ -16,7 +16,7 @@ from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from host_sim import compiled, setting
 
-_GAMES = 50  # games in a run, enough to make the clock's resolution irrelevant
+_GAMES = 50  # games per run, enough to make the clock's resolution irrelevant
 
 
 class Speed(NamedTuple):
@@ -25,15 +25,15 @@ class Speed(NamedTuple):
     name: str
     seats: int
     decisions: float  # mean number of decisions in a game
-    played_s: float  # seconds for a game, without its deal
-    whole_s: float  # seconds for a game, with its deal
+    played_s: float  # seconds for a game, not counting the deal
+    whole_s: float  # seconds for a game, including the deal
 
     def played(self) -> float:
-        """Return decisions per second after the deal."""
+        """Return the number of decisions per second after the deal."""
         return self.decisions / max(self.played_s, 1e-9)
 
     def whole(self) -> float:
-        """Return decisions per second, including the deal."""
+        """Return the number of decisions per second, including the deal."""
         return self.decisions / max(self.whole_s, 1e-9)
 
 
@@ -61,9 +61,9 @@ def run(arguments: Namespace) -> int:
 
 
 def measure(rules: Game, runs: int) -> tuple[float, float, float]:
-    """Return, for a game, its decisions, and its seconds of processor time without and with the deal.
+    """Return a game's number of decisions, and its processor time in seconds without and with the deal.
 
-    For the first of these times a dealt state is copied, as a search does, and played.
+    For the time without the deal, a dealt state is copied (as a search does) and played.
     """
     playout = Playout(rules)
     dealt = [rules.new_state(seed) for seed in range(_GAMES)]
@@ -86,7 +86,9 @@ def measure(rules: Game, runs: int) -> tuple[float, float, float]:
 
 
 def hearts(runs: int) -> Speed:
-    """Return the speed of OpenSpiel's hearts, which are in C++. Raises ImportError if OpenSpiel is not installed."""
+    """Return the speed of OpenSpiel's hearts, which is written in C++. Raises ImportError if OpenSpiel is not
+    installed.
+    """
     game = importlib.import_module("pyspiel").load_game("hearts")
     played_s = whole_s = float("inf")
     decisions = 0

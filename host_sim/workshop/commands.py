@@ -1,4 +1,4 @@
-"""The commands of `updeck` that only a checkout has, in the form of host_sim.cli.COMMANDS."""
+"""The `updeck` commands that only a checkout has, in the form of host_sim.cli.COMMANDS."""
 
 COMMANDS = (
     ("arena", "host_sim.workshop.arena.command", "let bots play each other on the same deals", "arena"),

@@ -1,4 +1,4 @@
-"""Shows a record at any position on the console's screens, forwards and backwards."""
+"""Shows any position of a record on the console's screens, forwards and backwards."""
 
 from array import array
 
@@ -14,18 +14,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-DRAW_MS = 1  # Milliseconds after which a pass draws no further part, because a frame has several passes.
-_LINES = 7  # number of lines that a session keeps
+DRAW_MS = 1  # After this many milliseconds a pass draws no more parts, because a frame has several passes.
+_LINES = 7  # how many lines a session keeps
 
 
 class Held:
-    """A bot that never decides, for every seat, because the page plays the actions of the record."""
+    """A bot for every seat that never decides, because the page plays the record's actions."""
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin a decision; see engine_core.bots.random_bot.Bot."""
 
     def step(self) -> int:
-        """Choose nothing yet."""
+        """Return -1, which chooses nothing."""
         return -1
 
 
@@ -39,7 +39,7 @@ def why_not(error: Exception) -> str:
 
 
 def scene_name(console: Console) -> str:
-    """Return the name of the scene on the screen. Classes cannot be compared, since the console unloads modules."""
+    """Return the name of the current scene. Classes cannot be compared, since the console unloads modules."""
     return type(console.top()).__name__
 
 
@@ -47,7 +47,7 @@ class _Lines:
     """Reads a record's text, one decision at a time."""
 
     def __init__(self, text: str) -> None:
-        # The record as bytes, because MicroPython searches a str from its start to find an index.
+        # The record is in bytes, because MicroPython searches a str from its start to find an index.
         self._text = text.encode().rstrip()
         self._at = 0
         self.rules, self.seed, self.key = given_record.begin(self._line())
@@ -64,23 +64,23 @@ class _Lines:
         return given_record.parse(self._text[start:end])
 
     def next(self, state: bytearray, n: int) -> int:
-        """Return the action of decision `n`, -1 if the record ends."""
-        if self._at >= len(self._text):  # A record may stop before the end of the game.
+        """Return the action of decision `n`, or -1 if the record ends."""
+        if self._at >= len(self._text):  # A record may stop before the game ends.
             return -1
         line = self._line()
         if given_record.is_over(self.rules, state):
             given_record.end(self.rules, state, n, line)
-            if self._at < len(self._text):  # After this only another record may follow, which is not shown.
+            if self._at < len(self._text):  # Only another record may follow, and it is not shown.
                 given_record.begin(self._line())
             return -1
         return given_record.decide(self.rules, state, n, line)
 
 
 class Checking:
-    """A record to check: each `step` reads and plays a decision, until `ready`, while the console runs.
+    """A record to check: until it is `ready`, each `step` reads and plays one decision, while the console runs.
 
-    `text`: the record, or a link's part of it. Raises given_record.Refused if it is neither; then nothing has changed.
-    `length`: decisions so far; `position`: where a link begins.
+    `text`: the record, or its form in a link. Raises given_record.Refused if it is neither, and changes nothing.
+    `length`: the number of decisions so far; `position`: where a link begins.
     """
 
     def __init__(self, text: str) -> None:
@@ -99,12 +99,12 @@ class Checking:
         self.actions = array("H", [])
         self.moves: list = []  # the decisions in notation
         self.packer = packed_game.Packer(self.rules, self.seed, self._from.key)
-        self.turns: list = []  # for each turn and the end: number of decisions before it, its seat (or -1), all scores
+        self.turns: list = []  # for each turn and the end: how many decisions precede it, its seat (or -1), all scores
         self.length = 0
         self.ready = False
 
     def step(self) -> None:
-        """Check one more decision, or that the game ends as in the record."""
+        """Check one more decision, or that the game ends as the record says."""
         rules = self.rules
         state = self._state
         action = self._from.next(state, self.length)
@@ -128,7 +128,7 @@ class Checking:
 
 
 class _Seen(Session):
-    """A watched session. `pinned`: the seat whose hand is shown, -1 for the seat on turn."""
+    """A watched session. `pinned`: the seat whose hand is shown, or -1 for the seat on turn."""
 
     pinned = -1
     _viewer = -1
@@ -143,7 +143,9 @@ class _Seen(Session):
 
 
 class Watching:
-    """A checked record. `show` puts a position on the screen. `position`: decisions played, of `length`."""
+    """A checked record. `show` puts a position on the screen. `position`: how many of its `length` decisions are
+    played.
+    """
 
     def __init__(self, console: Console, checked: Checking) -> None:
         rules = checked.rules
@@ -161,7 +163,7 @@ class Watching:
         self.turns = checked.turns
 
     def show(self, position: int) -> None:
-        """Put the table on the screen as it was after `position` decisions."""
+        """Show the table as it was after `position` decisions."""
         self.position = max(0, min(position, self.length))
         session = self.session
         session.match.go_on(self.actions[: self.position], self._states[self.position])
@@ -180,8 +182,8 @@ class Watching:
         return given_record.is_over(self.session.match.rules, bytearray(self._states[self.position]))
 
     def game_from_here(self, seat: int) -> Session:
-        """Return a game that continues from the position, with a person at `seat` among bots. It does not count in the
-        statistics.
+        """Return a game that continues from the position, with a person at `seat` among bots. Statistics do not count
+        it.
         """
         old = self.session
         rules = old.match.rules
@@ -203,7 +205,7 @@ class Watching:
         return record(match.rules, match.seed, self._moves, bytearray(self._states[-1]))
 
     def _tell(self) -> None:
-        """Give the session the messages of a game played up to here."""
+        """Give the session the messages of a game played up to this position."""
         from engine_core.draw import signs
 
         session = self.session

@@ -1,1 +1,1 @@
-"""The code in the worker in which expert bots think; page/expert.js calls it."""
+"""The code that runs in the experts' worker; page/expert.js calls it."""

@@ -1,4 +1,4 @@
-"""Experts think here about questions of the page's console, in a worker of the page with a Python of its own."""
+"""Lets experts think about questions from the page's console, in a worker of the page with its own Python."""
 
 import json
 
@@ -19,7 +19,7 @@ class Thinker:
         self._watches = False
 
     def ask(self, text: str) -> None:
-        """Begin with a question, as inside/expert_asking.py writes it, in place of the earlier one."""
+        """Begin with a question, in the form that inside/expert_asking.py writes, and drop any earlier one."""
         question = json.loads(text)
         rules = catalog.door(question["game"]).rules()(question["seats"], question["options"])
         expert = __import__("host_sim.experts." + question["game"], None, None, ("Bot",)).Bot
@@ -34,8 +34,8 @@ class Thinker:
             self._thinks.start(state, question["seat"])
 
     def step(self) -> str:
-        """Think for one slice; return "", or as JSON the choice, the generator, the loss of the watched move, the
-        smallest loss that is mentioned and the lead of the choice.
+        """Think for one slice. Return "" or, as JSON, the choice, the generator, the watched move's loss, the smallest
+        loss worth mentioning and the choice's lead.
         """
         choice = self._thinks.step()
         if choice < 0:
@@ -45,6 +45,6 @@ class Thinker:
         return json.dumps(answer)
 
     def share(self) -> int:
-        """Return the finished share of the work, in hundredths."""
+        """Return the percentage of the work that is done."""
         share: int = self._bot.share()
         return share

@@ -1,1 +1,1 @@
-"""Bot against bot: `updeck arena`."""
+"""Games between bots: `updeck arena`."""

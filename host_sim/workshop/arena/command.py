@@ -1,4 +1,4 @@
-"""The command `updeck arena`: bots play the same deals, each deal once for every rotation of the seats."""
+"""The command `updeck arena`: bots play the same deals, each once for every rotation of the seats."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
 
 
 def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
-    """Return the bot's name for each seat. Raises CommandError if a bot does not exist or there are more names than
+    """Return the bot's name for each seat. Raises CommandError if a bot does not exist, or if there are more names than
     seats.
     """
     listed = names.split(",")

@@ -8,7 +8,7 @@ from host_sim import setting
 
 
 class Task(NamedTuple):
-    """The data that a worker needs to play one deal: plain values that can be sent to another process or computer."""
+    """What a worker needs to play one deal: plain values that can be sent to another process or computer."""
 
     game: str
     seats: int
@@ -18,12 +18,12 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The result of a deal, for each bot in the order of the task: means over all rotations."""
+    """The result of a deal for each bot, in the task's order: means over all rotations."""
 
     seed: int
-    shares: list[float]  # Each bot's share of the win; a shared win is divided evenly.
+    shares: list[float]  # each bot's share of the win; a shared win is divided evenly
     ranks: list[float]  # ranks from 1 for the best bot; tied bots get the mean of their ranks
-    margins: list[float]  # each bot's points above the mean of the others
+    margins: list[float]  # how many points each bot is above the mean of the others
     points: list[float]
     decisions: int
 
@@ -61,7 +61,7 @@ def play_deal(task: Task) -> Result:
 
 
 def _play(rules: Game, task: Task, shift: int) -> Match:
-    """Play one game with the bot of seat 0 at seat `shift` and the others after it."""
+    """Play one game with seat 0's bot at seat `shift` and the other bots after it."""
     match = Match(rules, task.seed)
     for bot, name in enumerate(task.bots):
         seat = (bot + shift) % task.seats
@@ -74,7 +74,7 @@ def _play(rules: Game, task: Task, shift: int) -> Match:
 
 
 def _rank(points: list[int], winners: int, seat: int) -> float:
-    """Return the rank of a seat: winners first, since ties are broken only among them, then by points."""
+    """Return a seat's rank: winners first (only they have tie-breaks), then by points."""
     if winners >> seat & 1:
         return (winners.bit_count() + 1) / 2
     rest = [more for other, more in enumerate(points) if not winners >> other & 1]

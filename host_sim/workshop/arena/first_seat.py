@@ -1,8 +1,8 @@
-"""`python -m host_sim.workshop.arena.first_seat`: how often each seat wins, with the same bot at each.
+"""`python -m host_sim.workshop.arena.first_seat`: how often each seat wins when all seats have the same bot.
 
-It plays every game at each number of seats, also with its other openings if it has some, and writes the report
-results/first_seat.json, from which the ladder's page has a table. The bot is normal and, at small tables, hard too. A
-deal is played once.
+It plays every game at each number of seats, also with the game's other openings if it has any, and writes the report
+results/first_seat.json, from which the ladder's page makes a table. The bots are normal and, at small tables, also
+hard. Each deal is played once.
 """
 
 import json
@@ -17,15 +17,15 @@ from host_sim.records import record
 from host_sim.workshop.arena.statistics import interval
 
 FILE = "first_seat.json"
-BOTS = {"normal": 400, "hard": 200}  # number of deals that each level of bots plays
-REPLAYED = 5  # how many of the first deals have their winners in the report, so that a test can replay them
+BOTS = {"normal": 400, "hard": 200}  # number of deals for each level
+REPLAYED = 5  # for how many of the first deals the report lists the winners, so that a test can replay them
 _RESULTS = Path(__file__).resolve().parents[3] / "results"
 _OPENING = "opening"  # the option that changes what the first seat may do
-_OF_HARD = (2, 3)  # The most seats at a table of hard bots, in a game without the option and in one with it.
+_OF_HARD = (2, 3)  # maximum number of seats at a table of hard bots, in a game without the option and in one with it
 
 
 def tables() -> list[tuple[Game, str]]:
-    """Return the rules and the bot of every table: each game, number of seats and opening."""
+    """Return the rules and the bot for every table: each game, number of seats and opening."""
     found = []
     for game in setting.game_ids():
         kind = setting.rules_class(game)
@@ -38,7 +38,7 @@ def tables() -> list[tuple[Game, str]]:
 
 
 def winners(rules: Game, seed: int, bot: str) -> int:
-    """Return a bit for each seat that wins a deal, the lowest for the seat that begins, the others clockwise."""
+    """Return a bit for each seat that wins a deal: the lowest for the seat that begins, then clockwise."""
     first = rules.current_player(rules.new_state(seed))
     for match, _ in record.play(rules, seed, [setting.bot_class(rules.ID, bot)] * rules.seats):
         state = match.state
@@ -47,9 +47,7 @@ def winners(rules: Game, seed: int, bot: str) -> int:
 
 
 def measured(rules: Game, bot: str) -> dict[str, Any]:
-    """Return a table's report: for each seat its share of the wins and the ends of its interval; a shared win is
-    divided.
-    """
+    """Return a table's report: each seat's share of the wins, and the ends of its interval. A shared win is divided."""
     found = [winners(rules, seed, bot) for seed in range(BOTS[bot])]
     shares = [[(won >> seat & 1) / won.bit_count() for won in found] for seat in range(rules.seats)]
     return {
@@ -64,7 +62,7 @@ def measured(rules: Game, bot: str) -> dict[str, Any]:
 
 
 def page(folder: Path) -> list[str]:
-    """Return the lines of the table, [] without a report."""
+    """Return the lines of the table, or [] if there is no report."""
     file = folder / FILE
     if not file.exists():
         return []

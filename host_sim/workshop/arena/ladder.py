@@ -1,11 +1,11 @@
 """`python -m host_sim.workshop.arena.ladder`: tests whether each level beats the one below it.
 
-Hard must also beat ISMCTS with 1,000 simulations. Pairings with fewer or more are for the ratings.
+Hard must also beat ISMCTS with 1,000 simulations. Pairings with fewer or more simulations only serve the ratings.
 
-The command reads the reports in results/, a file for each game with a report on each line, and writes
-results/README.md: every required pairing with its result, or that it is missing. `--play` first plays each pairing that
-is missing, has too few deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the
-interval of its share contains an even share.
+The command reads the reports in results/, one file for each game and one report on each line. It writes
+results/README.md, which lists every required pairing with its result, or says that it is missing. `--play` first plays
+each pairing that is missing, has too few deals, or whose bots have changed. The exit code is 1 if a pairing is missing,
+or if the interval of its share contains an even share.
 """
 
 import json
@@ -25,7 +25,7 @@ from host_sim.workshop.arena.deals import Task, play_deal
 from host_sim.workshop.pack.game_list import abouts
 
 RESULTS = Path(__file__).resolve().parents[3] / "results"
-# Number of deals for each pairing, unless a game's LADDER says otherwise: levels at two seats and at more, "expert"
+# How many deals each pairing plays, unless a game's LADDER says otherwise: levels at two seats and at more, "expert"
 # against hard, hard against "itself", and each ISMCTS by the bot's name.
 _DEALS = {
     "levels": 1000,
@@ -47,7 +47,8 @@ _BEATEN = "ismcts"  # the ISMCTS that hard bots must beat
 class Pairing(NamedTuple):
     """The bots at a table and the number of deals.
 
-    `control`: the same bot on all seats, which must have even shares. `rated`: only for a rating; either bot may win.
+    `control`: all seats have the same bot, and must get even shares. `rated`: the pairing only serves a rating, and
+    either bot may win.
     """
 
     game: str
@@ -58,12 +59,12 @@ class Pairing(NamedTuple):
     rated: bool = False
 
     def name(self) -> str:
-        """Return the name of the pairing in the file of its game."""
+        """Return the pairing's name in its game's file."""
         return "%d_%s" % (self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
 
 
 def pairings() -> Iterator[tuple[str, list[Pairing]]]:
-    """Yield the title and the pairings of each table."""
+    """Yield each table's title and pairings."""
     yield (
         "expert against hard",
         [Pairing(game, 2, _EXPERT, deals["expert"]) for game, deals in _GAMES.items() if has_expert(game)],
@@ -72,7 +73,7 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
         rows = []
         for game, deals in _GAMES.items():
             for n in deals["seats"]:
-                # With three seats only one has the stronger bot, because two of them would share the wins.
+                # With three seats, only one has the stronger bot, because two of them would share the wins.
                 bots = "%s,%s" % (better, worse) + n % 2 * (",%s" % worse)
                 rows.append(Pairing(game, n, bots, deals["levels" if n == 2 else "levels_more_seats"]))
         yield "%s against %s" % (better, worse), rows
@@ -91,18 +92,18 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
 
 
 def _level(game: str, bot: str) -> str:
-    """Return the level that plays against an ISMCTS: hard where a game has no expert."""
+    """Return the level that plays against an ISMCTS, which is hard if the game has no expert."""
     level = _ISMCTS[bot]
     return "hard" if level == EXPERT and not has_expert(game) else level
 
 
 def _simulations(bot: str) -> str:
-    """Return the number of simulations of an ISMCTS as text."""
+    """Return an ISMCTS's number of simulations as text."""
     return "{:,}".format(int(bot.partition("_")[2] or 1000))
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return the verdict on a pairing: "clear", "even" for a control, or a text about the fault; on a rated one
+    """Return the verdict on a pairing: "clear", "even" for a control, or a text about the problem; on a rated one
     "ahead", "behind" or "not clear".
     """
     if report is None:
@@ -120,14 +121,14 @@ def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
 
 
 def reports_of(game: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the reports of a game by the names of their pairings."""
+    """Return a game's reports by the names of their pairings."""
     file = folder / (game + ".json")
     found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="ascii")) if file.exists() else {}
     return found
 
 
 def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
-    """Return the report of a pairing; None if there is none for these bots."""
+    """Return a pairing's report, or None if there is none for these bots."""
     report = reports_of(pairing.game, folder).get(pairing.name())
     if report is None:
         return None
@@ -138,7 +139,7 @@ def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
 
 
 def same_bots(report: dict[str, Any]) -> bool:
-    """Tell whether the bots are unchanged: the first deal of the report, played again, has the same result."""
+    """Tell whether the bots are unchanged: the report's first deal, played again, has the same result."""
     options = tuple(report["options"].items())
     task = Task(report["game"], report["seats"], options, tuple(report["bots"]), report["seed"])
     again = reports.summary(task, [play_deal(task)])["results"]
@@ -167,7 +168,7 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
 
 
 def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return "" if a share is clearly different from an even one, else a text about the points of the two bots."""
+    """Return "" if a share clearly differs from an even one, or else a text about the points of the two bots."""
     if report is None or report["results"][0]["verdict"] != "open":
         return ""
     found = report["results"][0]
@@ -233,7 +234,7 @@ def page(folder: Path) -> tuple[str, bool]:
 
 
 def play(folder: Path) -> None:
-    """Play the pairings that are missing, have too few deals, or are of bots that have changed."""
+    """Play the pairings that are missing, have too few deals, or whose bots have changed."""
     for _, rows in pairings():
         for pairing in rows:
             report = loaded(pairing, folder)
@@ -253,7 +254,7 @@ def _keep(pairing: Pairing, report: dict[str, Any], folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page; return 0 if every pairing passes."""
+    """Write the page. Return 0 if every pairing passes."""
     parser = ArgumentParser(
         prog="python -m host_sim.workshop.arena.ladder", description=(__doc__ or "").partition("\n")[0]
     )

@@ -1,5 +1,5 @@
-"""A check whether each level of a game beats the one below it: `python -m host_sim.workshop.arena.levels GAME
-[DEALS]`.
+"""`python -m host_sim.workshop.arena.levels GAME [DEALS]`: checks whether each level of a game beats the one
+below it.
 """
 
 import sys
@@ -17,7 +17,7 @@ _ADVICE = {
 
 
 def share(game: str, better: str, worse: str, deals: int) -> float:
-    """Return the share of the wins of a level against another, at the fewest seats; 0.5 is even."""
+    """Return one level's share of the wins against another, with the fewest seats; 0.5 is even."""
     rules = setting.rules_class(game)
     bots = tuple(better if seat == 0 else worse for seat in range(rules.MIN_SEATS))
     won = sum(play_deal(Task(game, rules.MIN_SEATS, (), bots, seed)).shares[0] for seed in range(deals)) / deals
@@ -25,7 +25,7 @@ def share(game: str, better: str, worse: str, deals: int) -> float:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the share of each level against the one below it; return 1 if one is weaker."""
+    """Print each level's share against the one below it. Return 1 if one is weaker."""
     game = arguments[0]
     deals = int(arguments[1]) if arguments[1:] else DEALS
     weak = False

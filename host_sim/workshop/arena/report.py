@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def summary(task: Task, results: Sequence[Result]) -> dict[str, Any]:
-    """Return the report of the results. Seats with the same bot are combined, unless all have the same."""
+    """Return the report on the results. Seats with the same bot are combined, unless all seats have the same one."""
     bots = list(task.bots)
     mirror = len(set(bots)) == 1
     if mirror:
@@ -51,7 +51,7 @@ def _of_bot(name: str, bots: list[str], results: Sequence[Result]) -> dict[str, 
 
 
 def _rounded(values: Sequence[float]) -> list[float | None]:
-    """Return the mean and the ends of its interval; None for an end that is infinite."""
+    """Return the mean and the ends of its interval, with None for an infinite end."""
     return [round(value, 4) if abs(value) < 1e9 else None for value in interval(values)]
 
 

@@ -6,7 +6,7 @@ from statistics import NormalDist, fmean, stdev
 
 
 def interval(values: Sequence[float], level: float = 0.95) -> tuple[float, float, float]:
-    """Return the mean of one value for each deal and its Student-t interval, which is infinite for a single deal."""
+    """Return the mean of one value per deal and its Student-t interval, which is infinite for a single deal."""
     mean = fmean(values)
     if len(values) < 2:
         return mean, -math.inf, math.inf
@@ -15,7 +15,7 @@ def interval(values: Sequence[float], level: float = 0.95) -> tuple[float, float
 
 
 def t_quantile(p: float, freedom: int) -> float:
-    """Return the quantile of Student's t, 0.5 <= p < 1, by bisection of its distribution function."""
+    """Return the quantile of Student's t, for 0.5 <= p < 1, by bisecting its distribution function."""
     low = 0.0
     high = NormalDist().inv_cdf(p) + 1
     while _t_below(high, freedom) < p:

@@ -1,9 +1,9 @@
-"""`python -m host_sim.workshop.arena.tune [GAME ...]`: looks for better weights of the bots, one weight at a time.
+"""`python -m host_sim.workshop.arena.tune [GAME ...]`: looks for better weights for the bots, one weight at a time.
 
-It changes a weight by its step, up and down. The bot that uses the weight then plays its opponent on the same deals as
-before. The change is kept if the bot's mean margin grows, with a 95% interval above 0. The
-weights that it finds go to seeds/<game>/weights.toml, the measurements to results/tuning_<game>.md. All deals have
-fixed seeds: the same weights give the same report.
+It changes a weight by its step, up and down. The bot that uses the weight then plays the same deals as before against
+the same opponent. The change is kept if the bot's mean margin grows, with a 95% interval above 0. The weights that it
+finds go to seeds/<game>/weights.toml, the measurements to results/tuning_<game>.md. All deals have fixed seeds, so the
+same weights give the same report.
 """
 
 import re
@@ -56,7 +56,7 @@ def tune(game: str, root: Path = ROOT, deals: int | None = None) -> list[str]:
 def _margins(
     game: str, name: str, value: int, weight: dict[str, Any], plan: dict[str, Any], deals: int | None
 ) -> list[float]:
-    """Return the bot's margin in every deal when a weight has `value`."""
+    """Return the bot's margin in every deal if a weight has this `value`."""
     _set(game, name, value)
     rules_class = catalog.part(game, "rules.rules").Rules
     margins = []
@@ -80,7 +80,7 @@ def _set(game: str, name: str, value: int) -> None:
 
 
 def main(games: list[str]) -> int:
-    """Tune the named games, or all that have weights."""
+    """Tune these games, or all that have weights."""
     for game in games or sorted(file.parent.name for file in (ROOT / "seeds").glob("*/weights.toml")):
         lines = tune(game)
         report = ROOT / "results" / ("tuning_%s.md" % game)

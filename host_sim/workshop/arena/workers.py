@@ -1,4 +1,4 @@
-"""Runs the deals of an arena: in this process, in several on this computer, or on a Dask cluster."""
+"""Runs an arena's deals in this process, in several on this computer, or on a Dask cluster."""
 
 import multiprocessing
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ _PATIENCE = "10s"  # how long a Dask scheduler may take to answer
 
 
 def results(tasks: Sequence[Task], jobs: int = 1, dask: str | None = None) -> Iterator[Result]:
-    """Play all deals; yield the result of each as soon as it is finished, in any order."""
+    """Play all deals, and yield the result of each as soon as it is finished, in any order."""
     if dask is not None:
         yield from _on_dask(tasks, dask)
     elif jobs > 1:
@@ -32,7 +32,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     except (OSError, ValueError) as error:
         raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
     with client:
-        # With pure=False, equal tasks are still played separately; retries replace a worker that was lost.
+        # With pure=False, equal tasks are still played separately. A retry replaces a worker that was lost.
         futures = client.map(play_deal, tasks, pure=False, retries=2)
         for _, result in as_completed(futures, with_results=True):
             yield Result(*result)

@@ -1,3 +1,3 @@
-"""The rules and bots compiled by `make fast`. host_sim/compiled.py uses them; without them everything works, but
-slower.
+"""The rules and bots that `make fast` compiles. host_sim/compiled.py uses them; without them everything works, but more
+slowly.
 """

@@ -1,4 +1,4 @@
-"""`python -m host_sim.workshop.fast`, `make fast`: compiles rules and bots for this Python, into build/fast/."""
+"""`python -m host_sim.workshop.fast` (or `make fast`): compiles rules and bots for this Python, into build/fast/."""
 
 import ast
 import os
@@ -14,7 +14,7 @@ _FLAGS = ["-O2", "-w"]  # flags for the C compiler
 
 
 def names(root: Path, games: list[str] | None = None) -> list[str]:
-    """Return the modules to compile, with those of all games or of `games`."""
+    """Return the modules to compile, including the modules of `games`, or of all games."""
     found = ["engine_core." + name for name in _ENGINE]
     for file in compiled.sources(root):
         place = file.relative_to(root).parts
@@ -26,13 +26,13 @@ def names(root: Path, games: list[str] | None = None) -> list[str]:
 
 
 def _is_wanted(file: Path) -> bool:
-    """Tell whether a module has code, and code that takes time."""
+    """Tell whether a module contains code, and code that takes time."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return file.stem not in _LEFT and any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in tree.body)
 
 
 def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = None) -> None:
-    """Compile the modules below `folder`, except for those that have not changed."""
+    """Compile the modules into `folder`, except for those that have not changed."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 
@@ -50,7 +50,7 @@ def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = No
         modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=_FLAGS) for name in wanted]
         for old in Path().rglob("*.so"):
             if ".".join(old.parts).split(".cpython")[0] not in wanted:
-                old.unlink()  # The module of this name no longer exists.
+                old.unlink()  # The module with this name no longer exists.
         made = Distribution({"ext_modules": cythonize(modules, language_level=3, quiet=True)})
         command = made.get_command_obj("build_ext")
         command.inplace = True
@@ -66,7 +66,7 @@ def _put(file: Path, text: str) -> None:
 
 
 def main() -> int:
-    """Compile; return 0, or 1 after a sentence with the reason why it cannot be done here."""
+    """Compile, and return 0, or print why that is impossible here and return 1."""
     compiled.FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         from setuptools.errors import BaseError, CCompilerError

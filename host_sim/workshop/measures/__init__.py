@@ -1,1 +1,1 @@
-"""Measurements on the emulated Pico: heap, times, and their causes."""
+"""Measurements on the emulated Pico: the heap, times, and what causes them."""

@@ -22,11 +22,11 @@ from host_sim.workshop.pack.__main__ import ROOT
 
 KEPT = ROOT / "results" / "device.json"
 PAGE = ROOT / "results" / "device.md"
-START = "start"  # run of the first turns of Up or Down?, from power-on
-RANDOM = "random"  # run of games with random presses, from power-on
+START = "start"  # a run of the first turns of Up or Down?, from power-on
+RANDOM = "random"  # a run of games with random presses, from power-on
 RUNS = (START, RANDOM, *(game for game, _, _ in catalog.GAMES))
 
-# Under PLAIN and HONEST: milliseconds, or bytes of the heap, by runtime, kind and place. Under DAYS: the day of the
+# Under PLAIN and HONEST: milliseconds or bytes of the heap, by runtime, kind and place. Under DAYS: the date of the
 # measurement, by emulator, runtime and run.
 Kept = dict[str, dict[str, Any]]
 PLAIN = "plain"
@@ -52,7 +52,7 @@ the others were.
 
 
 def measure(found: Figures, game: str, honest: Honest | None) -> None:
-    """Note the figures of a game's largest table and of its review, or of START or RANDOM. Raises PicoError."""
+    """Record the figures of a game's largest table and of its review, or of START or RANDOM. Raises PicoError."""
     family = found.family
     if game == START:
         with figures.console_on(family, honest) as pico:
@@ -72,7 +72,7 @@ def measure(found: Figures, game: str, honest: Honest | None) -> None:
 
 
 def keep(found: Figures, game: str, emulator: str) -> None:
-    """Replace the figures of a run on PLAIN or HONEST, and write the page. `game`: one of RUNS."""
+    """Replace a run's figures on PLAIN or HONEST, and write the page. `game`: one of RUNS."""
     kept: Kept = json.loads(KEPT.read_text(encoding="utf-8"))
     kept[DAYS][emulator].setdefault(found.family, {})[game] = date.today().isoformat()
     for kind, places in found.values.items():
@@ -150,7 +150,7 @@ def _worst(kind: str, places: dict[str, float]) -> tuple[str, float | None]:
 
 
 def _cell(kind: str, value: float | None, limit: float | None = None) -> str:
-    """Return a figure, in bold if it misses its limit; "" for none."""
+    """Return a figure, in bold if it misses its limit, or "" for None."""
     if value is None:
         return ""
     text = f"{value / 1024:.1f}" if kind in IN_BYTES else f"{value:,.0f}"
@@ -159,14 +159,14 @@ def _cell(kind: str, value: float | None, limit: float | None = None) -> str:
 
 
 def _told(where: str) -> str:
-    """Return a place with the titles of games in place of their ids."""
+    """Return a place with each game's id replaced by its title."""
     for game, _, _ in catalog.GAMES:
         where = where.replace(game, catalog.title(game))
     return where
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 1 if a Pico could not be measured."""
+    """Run the command line. Return 1 if a Pico could not be measured."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.measures.device", description=__doc__)
     parser.add_argument(
         "games",
@@ -203,5 +203,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    logging.disable(logging.CRITICAL)  # This silences the emulator's log.
+    logging.disable(logging.CRITICAL)  # silences the emulator's log
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""Hints on the emulated Pico: their thinking time in five positions of a game of easy bots at its largest table."""
+"""Measures how long hints take on the emulated Pico, in five positions of a game of easy bots at its largest table."""
 
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
@@ -13,7 +13,7 @@ POSITIONS = 5
 _SEED = 3
 _LIMIT_MS = 600_000
 # The program waits until the player is asked, requests a hint with a long press of A, and presses A. It prints the
-# milliseconds until the hint is shown.
+# number of milliseconds until the hint appears.
 _HINT = (
     CLOCK
     + """
@@ -34,8 +34,8 @@ print(since(began))
 
 
 def places(game: str, seats: int, options: dict[str, object], actions: bytes) -> list[int]:
-    """Return some of the numbers of actions after which seat 0 begins a turn, spread evenly over the game. `actions`:
-    two bytes each, low byte first.
+    """Return some numbers of actions after which seat 0 begins a turn, spread evenly over the game. `actions`: two
+    bytes each, low byte first.
     """
     rules = rules_class(game)(seats, options)
     state = rules.new_state(_SEED)
@@ -51,7 +51,7 @@ def places(game: str, seats: int, options: dict[str, object], actions: bytes) ->
 
 
 def hints_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Ask for a hint in each position; note the longest time. Raises PicoError."""
+    """Ask for a hint in each position, and record the longest time. Raises PicoError."""
     actions = whole_game(game, seats, options, _SEED)
     kinds = [PERSON] + [EASY] * (seats - 1)
     SideBySide(pico, 0).start()

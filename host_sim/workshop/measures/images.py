@@ -1,8 +1,8 @@
 """Tries every local firmware image: `python -m host_sim.workshop.measures.images` writes results/firmware.md.
 
-An image is accepted or refused as by `updeck uf2`. If it is accepted, it starts on the emulated Pico up to the menu,
-and a button is pressed. Images for boards with a radio or another chip are in a folder of their own, since the emulated
-Pico has neither: the report only says whether they are accepted.
+An image is accepted or refused as by `updeck uf2`. An accepted image starts on the emulated Pico and runs up to the
+menu, where a button is pressed. Images for boards with a radio or another chip have a separate folder, since the
+emulated Pico has neither: the report only says whether they are accepted.
 """
 
 import sys
@@ -24,13 +24,13 @@ from host_sim.workshop.measures.side_by_side import fitted
 OTHERS = "others"  # folder of the images for boards other than a Pico
 _REPORT = Path(__file__).resolve().parents[3] / "results" / "firmware.md"
 _MENU_US = 30_000_000  # simulated time limit for the menu; the slowest image takes a tenth of it
-_PRESS_US = 2_000_000  # simulated time limit for an effect of the press
+_PRESS_US = 2_000_000  # simulated time limit for the press to take effect
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The result of trying an image. `said`: the sentence that refused it, "" if none; `menu_us`: simulated
-    microseconds from power on to the menu, 0 if it was not started; `trouble`: why it did not start.
+    """The result of trying an image. `said`: the sentence that refused it, or ""; `menu_us`: simulated microseconds
+    from power-on to the menu, or 0 if it was not started; `trouble`: why it did not start.
     """
 
     name: str
@@ -40,12 +40,12 @@ class Trial:
 
 
 def at_hand(folder: Path = image.FOLDER) -> list[Path]:
-    """Return the images that can be tried; those that the emulated Pico does not start come last."""
+    """Return the images that can be tried; images that the emulated Pico cannot start come last."""
     return [*sorted(folder.glob("*.uf2")), *sorted((folder / OTHERS).glob("*.uf2"))]
 
 
 def refused(file: Path, builds: build.BuildCache | None = None) -> str:
-    """Return the sentence with which `updeck uf2` refuses an image, "" if it accepts it."""
+    """Return the sentence with which `updeck uf2` refuses an image, or "" if it accepts it."""
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
         try:
             one_file.make(file, None, Path(folder), builds)
@@ -57,8 +57,9 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
 
 
 def started(file: Path) -> int:
-    """Start the console with an image, and press a button; return the simulated microseconds up to the menu.
-    Raises PicoError if it does not start."""
+    """Start the console with an image, and press a button. Return the simulated microseconds up to the menu. Raises
+    PicoError if it does not start.
+    """
     _, family = image.load(file, None)
     files = build.contents(build.SOURCE, build.target_for(family))
     with Pico(file, family, flash=prepared(file, family, files)) as pico:
@@ -76,7 +77,7 @@ def started(file: Path) -> int:
 
 
 def tried(file: Path, builds: build.BuildCache | None = None) -> Trial:
-    """Return the result of trying an image."""
+    """Try an image, and return the result."""
     said = refused(file, builds)
     if said or file.parent.name == OTHERS:
         return Trial(file.name, said)

@@ -1,11 +1,12 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-It takes as arguments a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "puzzle NUMBER", "person SCRIPT", "alone
-SEED". It prints "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a
+Its arguments are a scenario: "bots GAME SEATS SEED", "lesson GAME NUMBER", "puzzle NUMBER", "person SCRIPT" or "alone
+SEED". It prints "frame N CRC" for every picture shown, then "free BYTES SCENE": the minimum free heap after a
 collection in each kind of scene. On CPython no heap is measured.
 
-Or it takes "random FOLDER SEED" and, for each game, its name, its seats, and in hexadecimal the actions that were
-played before, "" for none. random_presses.py says what it prints then. Saves go to FOLDER; SEED is that of the presses.
+Or its arguments are "random FOLDER SEED" and, for each game, its name, its seats, and the actions already played, in
+hexadecimal ("" for none). random_presses.py tells what it then prints. Saves go to FOLDER; SEED is the seed for the
+presses.
 """
 
 import gc
@@ -28,17 +29,17 @@ if TYPE_CHECKING:
     from hal import contract
 
 STEP_MS = 20
-# Seats in set-up for games that need more than two; the rules for another number of seats would stay loaded.
+# Seats in set-up for games that need more than two; the rules for any other number of seats would stay loaded.
 USUAL_SEATS = {"up_too_high": 3}
-_MOST = 1_000_000  # the most passes of the console in a game of bots
-BID = 1  # Up Too High's bid: the decision, the action that ends it, and the cursor's place for that action
+_MOST = 1_000_000  # maximum number of passes of the console in a game of bots
+BID = 1  # Up Too High's bid: the decision, the action that ends it, and where the cursor is for that action
 DONE = 15
 ROW_DONE = 2
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
 
 
 class Store:
-    """Saves in a dict. This program has its own, because the heap of another module would be measured, too."""
+    """Saves in a dict. This program defines its own store, because another module's heap would be measured too."""
 
     def __init__(self) -> None:
         self.trouble = ""
@@ -70,7 +71,7 @@ class Buzzer:
 
 
 class Machine:
-    """Has the parts that a console needs."""
+    """A machine with the parts that a console needs."""
 
     def __init__(self, seed: int) -> None:
         self.display = Display()
@@ -101,7 +102,7 @@ def _wipe_stack(depth: int) -> int:
 
 
 class Run:
-    """A console and its measurements: `crcs` of the pictures, `free` heap in bytes by the name of the scene."""
+    """A console and its measurements: `crcs` of the pictures, and `free` heap in bytes by scene name."""
 
     def __init__(self, seed: int) -> None:
         self.machine = Machine(seed)
@@ -112,11 +113,11 @@ class Run:
         self._shown = 0
 
     def scene(self) -> str:
-        """Return the name by which the heap of the present scene is noted."""
+        """Return the name under which the current scene's heap is recorded."""
         return type(self.console.top()).__name__
 
     def step(self) -> bool:
-        """Run one pass; record a new picture, and the heap."""
+        """Run one pass. Record any new picture, and the heap."""
         machine = self.machine
         machine.clock.step(STEP_MS)
         if self.console.step() and machine.display.frames != self._shown:
@@ -133,13 +134,15 @@ class Run:
         return False
 
     def settle(self) -> None:
-        """Step until six passes bring no new picture. Some memory is collected late, and the next scene is imported."""
+        """Step until six passes in a row bring no new picture. Some memory is collected late, and the next scene is
+        imported.
+        """
         quiet = 0
         while quiet < 6:
             quiet = 0 if self.step() or self.console.top().stale else quiet + 1
 
     def do(self, script: str) -> None:
-        """Run the words of a script for `updeck shot`, without snap."""
+        """Execute the words of a script for `updeck shot`, without snap."""
         words = script.split()
         while words:
             word = words.pop(0)
@@ -160,7 +163,7 @@ class Run:
         self.settle()
 
     def until(self, name: str) -> None:
-        """Step until the scene of that name is shown."""
+        """Step until the scene with this name is shown."""
         for _ in range(_MOST):
             if type(self.console.top()).__name__ == name:
                 self.settle()
@@ -170,11 +173,11 @@ class Run:
 
 
 def bots(game: str, seats: int, seed: int) -> Run:
-    """Play a whole game between bots, a hard one first, then easy and normal in turn, set up by presses."""
+    """Play a whole game between bots that presses have set up: first a hard one, then easy and normal in turn."""
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = USUAL_SEATS.get(game, 2)
-    to_set_up = 2 if game in STEPS else 1  # The lesson comes before set-up, if there is one.
+    to_set_up = 2 if game in STEPS else 1  # If there is a lesson, it precedes set-up.
     run.do("right*%d a right*%d a left a*3" % (games.index(game), to_set_up))
     for seat in range(1, seats):
         run.do("down")
@@ -187,7 +190,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
 
 
 def lesson(game: str, number: int) -> Run:
-    """Play a lesson to its end, with the moves that it awaits."""
+    """Play a lesson to its end, with the moves that it asks for."""
     run = Run(0)
     run.do("right*%d a" % [entry[0] for entry in catalog.GAMES].index(game))
     run.console.top().learn(number, 0)
@@ -202,7 +205,7 @@ def puzzle(number: int) -> Run:
 
 
 def _miss(run: Run, number: int) -> None:
-    """Open a puzzle, and twice make a turn other than the awaited one."""
+    """Open a puzzle, and twice play a wrong turn."""
     from engine_core.console.puzzle import puzzle_notes
 
     puzzle_notes.begin(run.console, number)
@@ -220,15 +223,15 @@ def _miss(run: Run, number: int) -> None:
 
 
 def learnt(run: Run) -> Run:
-    """Continue to the end of a lesson or of a puzzle."""
+    """Continue to the end of a lesson or a puzzle."""
     while not _goes_on(run):
         pass
     return run
 
 
 def _goes_on(run: Run) -> bool:
-    """Do what a lesson awaits next; tell whether it has ended. It is a function of its own, so that no frame of the
-    stack keeps a scene that was left.
+    """Do what a lesson asks for next, and tell whether it has ended. This is a separate function, so that no stack
+    frame keeps a scene that was left.
     """
     run.settle()
     scene = run.console.top()
@@ -243,7 +246,7 @@ def _goes_on(run: Run) -> bool:
 
 
 def play(scene: "Any") -> None:
-    """Play the move that a lesson awaits, or all moves of a bid; in free play take the choice under the cursor."""
+    """Play the move that a lesson asks for, or all moves of a bid. In free play, take the choice under the cursor."""
     table = scene.table
     plan = getattr(table, "plan", None)
     if plan and table.asked() == BID:
@@ -266,7 +269,7 @@ def person(script: str) -> Run:
 
 
 def alone(seed: int) -> Run:
-    """Leave Home alone until a demo of every game has ended; then press B to return to Home."""
+    """Leave Home alone until a demo of every game has ended, then press B to return to Home."""
     run = Run(seed)
     run.do("down a down*3 right b")  # The presses set the bots' pace to the fastest.
     for _ in catalog.GAMES:
@@ -274,14 +277,14 @@ def alone(seed: int) -> Run:
             while type(run.console.top()).__name__ != name:
                 run.console.display_sleep.pressed_ms = (
                     run.machine.clock.ms() - 40000 & 0x1FFFFFFF
-                )  # With this, the display never dims.
+                )  # The display then never dims.
                 run.step()
     run.do("b")
     return run
 
 
 def at_random(folder: str, seed: int, rounds: int, games: list) -> None:
-    """Play games by random presses, one after the other, this many rounds."""
+    """Play games by random presses, one after another, for this many rounds."""
     from hal.store_files import FileStore
     from host_sim.workshop.measures import random_presses
 

@@ -1,8 +1,9 @@
-"""The largest free block after games of random presses in one power-on (host_sim/workshop/measures/random_presses.py).
+"""Measures the largest free block after games of random presses since power-on
+(host_sim/workshop/measures/random_presses.py).
 
-An emulated Pico takes a minute for some hundred passes of its console. So bots have already played most of a game when
-its table is opened, and the presses play the rest, leave it, and walk through menus to the next. Tests do the same on
-32-bit MicroPython, where an evening takes a second.
+An emulated Pico takes a minute for a few hundred passes of its console. Therefore bots have already played most of a
+game when its table is opened, and the presses play the rest, leave it, and walk through menus to the next. Tests do the
+same on 32-bit MicroPython, where an evening takes a second.
 """
 
 import sys
@@ -21,7 +22,7 @@ AFTER = f"after {COUNT} games of random presses"
 _PLAYED = 7, 8  # the fraction of a game, seven eighths, that is played before measuring
 _LIMIT_MS = COUNT * 3_600_000
 _TOLD_US = 1_000_000
-# The program follows the text of random_presses.py; on a device Session is in one module with the console. %d is the
+# The program follows the text of random_presses.py. On a device, Session and the console are in one module. %d is the
 # seed.
 BEGIN = """
 try:
@@ -33,7 +34,7 @@ presses = Presses(%d)
 
 
 def games() -> list[tuple[str, int, bytes]]:
-    """Return (id, fewest seats from two on, actions played before, two bytes each) of each game."""
+    """Return (id, minimum seats but at least two, actions already played, two bytes each) for each game."""
     found = []
     for game, fewest, _ in GAMES:
         seats = max(2, fewest)
@@ -43,7 +44,7 @@ def games() -> list[tuple[str, int, bytes]]:
 
 
 def play(pico: Pico, figures: Figures) -> None:
-    """Play on the device, from power on. Raises PicoError."""
+    """Play on the device, from power-on. Raises PicoError."""
     measure.start(pico)
     pico.interrupt()
     pico.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + BEGIN % random_presses.SEED)

@@ -1,7 +1,8 @@
-"""Plays games by random presses, on a device: it is sent there as text, so its names are those of targets.PROMPT_NAMES.
+"""Plays games by random presses on a device, which gets this file as text, so its names are those of
+targets.PROMPT_NAMES.
 
-The presses come from an object that takes the place of the console's buttons and of its clock. Its time advances by
-_PASS_MS in each pass, so that nothing waits.
+The presses come from an object that replaces the console's buttons and its clock. Its time advances by _PASS_MS in each
+pass, so that nothing waits.
 """
 
 import gc
@@ -11,9 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 _PASS_MS = 100  # milliseconds that the clock advances in each pass
-_SHORT = 2  # passes from a press to the next
+_SHORT = 2  # passes from one press to the next
 _LONG = 8
-# The masks of buttons to choose from; the last two are long presses.
+# The button masks to choose from; the last two are long presses.
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)
 _GO_ON = 40  # Without an open game, one pass in this many opens it, at its beginning or where it was left.
 _AFTER = 150  # passes after the end of a game, for the screens that follow
@@ -21,7 +22,7 @@ SEED = 1  # seed of every game
 
 
 class Presses:
-    """Stands in for buttons and clock. `passes`: number of passes of the console so far."""
+    """Stands in for buttons and clock. `passes`: how many passes the console has made."""
 
     def __init__(self, seed: int) -> None:
         self.passes = 0
@@ -30,7 +31,7 @@ class Presses:
         self._down = 0
 
     def roll(self, sides: int) -> int:
-        """Return a number below `sides`, at most 65,537."""
+        """Return a random number below `sides`, which is at most 65,537."""
         self._dice = self._dice * 75 % 65537
         return self._dice % sides
 
@@ -39,7 +40,7 @@ class Presses:
         return self.passes * _PASS_MS & 0x1FFFFFFF
 
     def poll(self) -> int:
-        """Return the buttons that are down and those that were pressed, as Buttons.poll does."""
+        """Return the buttons that are down and the ones that were pressed, as Buttons.poll does."""
         self.passes += 1
         if self._left:
             self._left -= 1
@@ -53,7 +54,7 @@ class Presses:
 
 
 def largest() -> int:
-    """Return the bytes of the largest free block, to within 64; 0 if the heap cannot be asked."""
+    """Return the size of the largest free block in bytes, accurate to 64, or 0 if the heap cannot be queried."""
     gc.collect()
     low = 0
     high = gc.mem_free() if hasattr(gc, "mem_free") else 0
@@ -69,17 +70,18 @@ def largest() -> int:
 
 
 def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -> None:
-    """Play games of a person and easy bots, each opened in place of whatever is shown, until a while after its end.
+    """Play games of a person against easy bots. Each opens in place of whatever is shown, and continues for a while
+    after its end.
 
-    `make`: the class Session; `games`: (id, seats, actions that were played before, two bytes each); `pace`: the row of
-    that setting. After each game it prints the passes so far and the largest block.
+    `make`: the class Session; `games`: (id, seats, actions already played, two bytes each); `pace`: the row of that
+    setting. After each game, print the number of passes so far and the largest block.
     """
-    # A frame keeps references to what its function has used until the function returns, so no session is used here. All
-    # games are played in one call, as in a device's main loop: the frame of a further call could overlap leftovers of
-    # the game before, and the collector would take what it finds there for references.
+    # A stack frame keeps references to what its function has used until the function returns, so no session is used
+    # here. All games are played in one call, as in a device's main loop: another call's frame could overlap leftovers
+    # of the previous game, and the collector would take what it finds there for references.
     console.machine.buttons = console.machine.clock = presses
     for game, seats, actions in games:
-        left = -1  # passes since the end of the game, -1 before
+        left = -1  # passes since the end of the game, or -1 before it
         opened = False
         while left:
             console.step()
@@ -97,7 +99,7 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
 
 
 def is_over(console: "Any") -> bool:
-    """Tell whether the game under way has ended."""
+    """Tell whether the current game has ended."""
     match = console.session.match
     return bool(match.rules.current_player(match.state) < 0)
 

@@ -1,7 +1,9 @@
-"""A review on the emulated Pico: the heap while it thinks and while it shows a moment, the longest gap between polls.
+"""Measures a review on the emulated Pico: the heap while it thinks and while it shows a turning point, and the longest
+gap between polls.
 
 Easy bots play a game of the largest table on the computer. It is put onto the device while the console does not run.
-Its review runs until it has found a moment; the computer's console does the same, and so predicts the number of passes.
+Its review runs until it has found a turning point; the computer's console does the same, and so predicts the number of
+passes.
 """
 
 import sys
@@ -28,7 +30,7 @@ _TO_REVIEW = ("down", "down", "down", "a")  # presses that open a review from th
 _MORE = 20  # passes of the console after the turning point is found
 _PASSES_LIMIT_MS = 1_200_000
 
-# On a device Session is in one module with the console.
+# On a device, Session and the console are in one module.
 GAME = """
 try:
  from engine_core.console.play.session import Session
@@ -40,8 +42,8 @@ for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
 console.open_table(s)
 s = h = Session = None
 """
-# The program runs the console until the scene that a press opens has had this many passes. It prints the milliseconds
-# of the longest pass, its number, and the free bytes. It ends between passes, so nothing is interrupted midway.
+# The program runs the console until the scene that a press opens has had this many passes. It prints the longest pass
+# in milliseconds, its number, and the free bytes. It ends between passes, so nothing is interrupted midway.
 _PASSES = (
     measure.CLOCK
     + """
@@ -65,7 +67,7 @@ print(longest, at, gc.mem_free())
 
 
 def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> bytes:
-    """Return the actions of a game of easy bots, two bytes each, low byte first."""
+    """Return the actions of a game between easy bots, two bytes each, low byte first."""
     match = Match(rules_class(game)(seats, options), seed)
     for seat in range(seats):
         match.seat_bot(seat, bot_class(game, "easy"))
@@ -77,8 +79,8 @@ def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> 
 
 
 def passes_until_found(desk: Desk) -> int:
-    """Step a console with an open review until it has found a turning point; return the number of passes, 0 if there is
-    none.
+    """Step a console with an open review until it has found a turning point. Return the number of passes, or 0 if there
+    is none.
     """
     review: Any = desk.console.top()
     passes = 0
@@ -107,13 +109,13 @@ def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str
 
 
 def on_menu(desk: Desk) -> bool:
-    """Tell whether the menu after a game is on the screen."""
+    """Tell whether the screen shows the menu after a game."""
     return type(desk.console.top()).__name__ == "AfterGame"
 
 
 def read_to_menu(both: SideBySide) -> None:
-    """Press A on both, each time after a person would have read the screen, until they show that menu. Raises
-    PicoError.
+    """Press A on both consoles, each time after a person would have read the screen, until they show the menu after a
+    game. Raises PicoError.
     """
     both.desk.wait(_READ_MS)
     both.alike()
@@ -125,14 +127,14 @@ def read_to_menu(both: SideBySide) -> None:
 
 
 def open_review(desk: Desk) -> None:
-    """Open the review from that menu."""
+    """Open the review from the menu after a game."""
     for button in _TO_REVIEW:
         desk.press(button)
 
 
 def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Review a game on the device, stop when a moment is found, and look at it. The console cannot continue after that.
-    Raises PicoError, such as Differs.
+    """Review a game on the device, stop when a turning point is found, and show it. The console cannot continue after
+    that. Raises PicoError, such as Differs.
     """
     code = game_with_a_moment(game, seats, options)
     both = SideBySide(pico, 0)

@@ -1,6 +1,7 @@
-"""The console on an emulated Pico beside the same one on this computer: after the same presses both look the same.
+"""Runs the console on an emulated Pico beside the same one on this computer: after the same presses, both look the
+same.
 
-Pixels are compared whenever the console rests, but not while bots play, because their moves come at other times.
+Pixels are compared whenever the console rests, but not while bots play, because their moves come at different times.
 """
 
 import contextlib
@@ -15,14 +16,14 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
-_QUIET_US = 120_000  # A picture stays this long before the next press, so that modules are loaded ahead.
-_SAVE_MS = 800  # Within this time a change is saved, and modules for the next press are imported.
-_REST_LIMIT_US = 60_000_000  # Within this time the device must come to rest.
-_MOST_STEPS = 20_000  # the most passes until the desk asks a person again
+_QUIET_US = 120_000  # how long a picture stays before the next press, so that modules are loaded ahead
+_SAVE_MS = 800  # time within which a change is saved, and modules for the next press are imported
+_REST_LIMIT_US = 60_000_000  # time within which the device must come to rest
+_MOST_STEPS = 20_000  # maximum number of steps until the desk asks a person again
 
 
 class Differs(PicoError):
-    """The device shows another picture than the computer's console; the message has both pictures."""
+    """The device shows another picture than the computer's console; the message contains both pictures."""
 
 
 class _NoWires:
@@ -33,7 +34,7 @@ class _NoWires:
 
 
 def fitted(desk: Desk, pico: Pico) -> Desk:
-    """Give a desk at Home the parts of a Pico's board, so that it looks like the console there; return it."""
+    """Give a desk at Home the same parts as a Pico's board, so that it looks like the console there, and return it."""
     if pico.wired.values["LINK_TX"] is not None:  # With a link, Home and set-up offer more.
         desk.machine.link = _NoWires()
         desk.console.top().show()
@@ -42,7 +43,7 @@ def fitted(desk: Desk, pico: Pico) -> Desk:
 
 
 class SideBySide:
-    """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
+    """A booted Pico with a build and without saves, and a desk, both with the same `seed` for games.
 
     Call `start` first. `desk` may be read, but only this object may press its buttons.
     """
@@ -54,8 +55,8 @@ class SideBySide:
         self.desk = self._new_desk()
 
     def start(self) -> float:
-        """Start the console; return the milliseconds from the first line of our code to the menu. The settings show
-        bots' lines for the shortest time, with no page about their turns and no animation.
+        """Start the console, and return the milliseconds from the first line of our code to the menu. The settings show
+        bots' lines as briefly as possible, with no page about their turns and no animation.
         """
         ms = measure.start(self.pico)
         choices = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))
@@ -66,8 +67,8 @@ class SideBySide:
         return ms
 
     def restart(self) -> None:
-        """Press the reset button of the device, and make the desk anew from its saves. `both` and `heap` work again
-        after the next `start`.
+        """Press the device's reset button, and recreate the desk from its saves. `both` and `heap` work again after the
+        next `start`.
         """
         self.pico.hard_reset()
         self.desk = self._new_desk()
@@ -80,21 +81,20 @@ class SideBySide:
         return desk
 
     def both(self, code: str) -> str:
-        """Run code on both, with `console` in it, between two passes. Return the device's output."""
+        """Run code that uses `console` on both, between two passes. Return the device's output."""
         with contextlib.redirect_stdout(None):
             exec(code, {"console": self.desk.console})
         return self._on_device(code)
 
     def heap(self) -> int:
-        """Return the free bytes on the device after a collection, at rest."""
+        """Return the free bytes on the device after a garbage collection, at rest."""
         self.pico.run(_SAVE_MS)
         return measure.heap(self.pico).free
 
     def press(self, button: str) -> float:
-        """Press a button on both; return the milliseconds from the moment at which it counts to the last pixel of its
-        first picture.
+        """Press a button on both. Return the milliseconds from when it counts to the last pixel of its first picture.
 
-        If a long press of A or B has a meaning, a short one counts on release. Raises Differs if the device does not
+        Where a long press of A or B has a meaning, a short one counts on release. Raises Differs if the device does not
         come to rest on the desk's picture.
         """
         ms = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
@@ -103,12 +103,12 @@ class SideBySide:
         return ms
 
     def load(self, button: str) -> float:
-        """Press a button that loads modules; return the result of `press`."""
+        """Press a button that loads modules, and return the result of `press`."""
         with self.pico.importing():
             return self.press(button)
 
     def hold(self, button: str) -> float:
-        """Press A or B long on both; return the milliseconds from the moment at which it counts. Raises the errors of
+        """Hold A or B on both for a long press. Return the milliseconds from when it counts. Raises the errors of
         `press`.
         """
         ms = measure.hold(self.pico, button)
@@ -117,7 +117,7 @@ class SideBySide:
         return ms
 
     def same(self) -> None:
-        """Wait until both are at rest (bots have finished) and compare them."""
+        """Wait until both are at rest (bots have finished), and compare them."""
         console = self.desk.console
         for _ in range(_MOST_STEPS):
             top = console.top()

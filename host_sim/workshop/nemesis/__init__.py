@@ -1,1 +1,1 @@
-"""A table server of several processes under many simultaneous faults: `make nemesis`."""
+"""Runs a table server of several processes under many simultaneous faults: `make nemesis`."""

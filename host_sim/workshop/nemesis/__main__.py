@@ -1,8 +1,8 @@
 """The nemesis: a test in which guests play while processes die, pause or lose their connections, and strangers attack.
 
-Three workers, two gateways and a broker (nats-server) are on the loopback network, and at times a worker and a gateway
-of another protocol, to which some of the guests move. The steps, their order and their lengths are drawn from the seed;
-what they lead to depends on the machine, too. The program checks all the time that:
+Three workers, two gateways and a broker (nats-server) run on the loopback network, and at times a worker and a gateway
+with another protocol, to which some of the guests move. The seed determines the steps, their order and their lengths;
+their effects depend on the machine too. The program checks all the time that:
 
 - guests of a table have the same public view after the same number of actions, and the same record;
 - no turn is lost or played twice: the record has a guest's turns as it sent them;
@@ -40,19 +40,19 @@ _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
 _CALM_S = 4.0  # seconds before the first step
 _FLOOD_S = 4.0  # how long strangers flood the gateways
 _PASS_S = 0.005  # seconds between two passes of the guests
-_COUNT_S = 0.1  # seconds between two updates of the clock of the guests' waits
+_COUNT_S = 0.1  # seconds between two updates of the clock that measures the guests' waits
 _END_S = 600.0  # time limit for the end of the last games
-_REST_S = 60.0  # time within which connections and memory must return to their values at the beginning
+_REST_S = 60.0  # time within which connections and memory must return to their initial values
 _STORE = "the store"  # the name in `_held` that stands for the broker's full store
 _SPARED_S = 3.0  # how long after the store was full tables may still end
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
 _OTHER_PROTOCOL = 4  # the protocol version of the second build
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
-_MORE_KB = 60_000  # the most by which the memory of a process may grow
+_MORE_KB = 60_000  # maximum growth of a process's memory
 
 
 class Nemesis:
-    """One run of the nemesis. `steps`: the printed lines about its steps."""
+    """One run of the nemesis. `steps`: the lines printed about its steps."""
 
     def __init__(self, fleet: Fleet, people: int, seed: str, think_s: float, kinds: tuple[str, ...] = STEPS) -> None:
         self.fleet = fleet
@@ -67,19 +67,19 @@ class Nemesis:
         self._seed = seed
         self._dice = random.Random(seed)
         self._begun_s = time.monotonic()
-        self._free_s = 0.0  # Seconds of the run in which every process could work; guests' waits are counted in them.
+        self._free_s = 0.0  # seconds of the run in which every process could work; guests' waits are counted in these
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        # For each held process, when it continues and the signal for that.
+        # For each held process, when it continues and the signal that makes it continue.
         self._held: dict[str, tuple[float, signal.Signals | None]] = {}
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
         self.more_kb = 0  # the largest growth in memory of a worker or gateway
-        self._full_s = -_SPARED_S  # time when the store was last full
+        self._full_s = -_SPARED_S  # when the store was last full
         self._emptying: asyncio.Task[None] | None = None
         self._is_leaving = False  # whether the guests of the second build are leaving it
         self._ending_other: asyncio.Task[None] | None = None
-        self._one_ends = asyncio.Lock()  # lock of the step that ends a process
+        self._one_ends = asyncio.Lock()  # held by the step that ends a process
 
     def _first_home(self, number: int) -> tuple[int, int]:
         return self.fleet.ports[number % 2], frames.VERSION
@@ -92,7 +92,7 @@ class Nemesis:
         print(self.steps[-1], flush=True)
 
     async def run(self, seconds: float) -> None:
-        """Do steps for this long, then let all games end. Raises Broken."""
+        """Make steps for this long, then let all games end. Raises Broken."""
         self._tell("people come")
         playing = asyncio.ensure_future(self._play())
         try:
@@ -122,13 +122,13 @@ class Nemesis:
         await self._rest()
 
     async def _meanwhile(self, playing: "asyncio.Task[None]", seconds: float) -> None:
-        """Wait for `seconds`, or until the guests have ended their last game. Raises Broken."""
+        """Wait for `seconds`, or until the guests have finished their last games. Raises Broken."""
         await asyncio.wait([playing], timeout=seconds)
         if playing.done():
             playing.result()
 
     async def _play(self) -> None:
-        """Let all guests play until each has ended its last game. Raises Broken."""
+        """Let all guests play until each has finished its last game. Raises Broken."""
         while not all(player.is_idle() for player in self.players):
             now_s = time.monotonic()
             self._count(now_s)
@@ -145,16 +145,16 @@ class Nemesis:
                 self._ending_other = asyncio.ensure_future(self._end_other())
             for task in (self._emptying, self._ending_other):
                 if task and task.done():
-                    task.result()  # This raises the task's error if it failed.
+                    task.result()  # raises the task's error if it failed
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
-                self.fleet.start(ended)  # The broker was away at its start; systemd would start it again, too.
+                self.fleet.start(ended)  # The broker was away when it started; systemd would restart it too.
             elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
 
     def _count(self, now_s: float) -> None:
-        """Advance the clock of the guests' waits, unless a process is held."""
+        """Advance the clock that measures the guests' waits, unless a process is held."""
         passed_s = now_s - self._counted_s
         if passed_s < _COUNT_S:
             return
@@ -213,7 +213,7 @@ class Nemesis:
         self.fleet.signal(name, signal.SIGUSR1)
 
     async def _poison(self) -> None:
-        """Write an invalid entry into the log of a table. This may cost that table, and no other."""
+        """Write an invalid entry into a table's log. This may cost that table, and no other."""
         tables = sorted({player.guest.channel.game for player in self.players if player.guest.match})
         if not tables or "broker" in self._held:
             return
@@ -251,8 +251,8 @@ class Nemesis:
         return self.fleet.ports[2], _OTHER_PROTOCOL
 
     async def _build(self) -> None:
-        """Start a worker and a gateway of another protocol, and let guests move there; the next time, let them move
-        back.
+        """Start a worker and a gateway with another protocol, and let guests move there; at the next call, let them
+        move back.
         """
         if self._is_leaving or "broker" in self._held:
             return
@@ -307,7 +307,7 @@ class Nemesis:
         self._strangers = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     async def _rest(self) -> None:
-        """Check that connections and memory return to their values at the beginning. Raises Broken."""
+        """Check that connections and memory return to their initial values. Raises Broken."""
         until_s = time.monotonic() + _REST_S
         while True:
             left = [(await asyncio.to_thread(self.fleet.health, gate))["connections"] for gate in range(2)]
@@ -327,7 +327,7 @@ class Nemesis:
 async def haunt(
     folder: Path, people: int, seconds: float, seed: str, think_s: float, steps: tuple[str, ...] = STEPS
 ) -> int:
-    """Run once, and print the events; return the program's exit code."""
+    """Run once, and print the events. Return the program's exit code."""
     kinds = [name for name, _ in _GAMES] + [part for _, seats in _GAMES for part in ("--seats", seats)]
     fleet = Fleet(folder, kinds, 3, 2, (), proxied=True)
     nemesis = None
@@ -335,7 +335,7 @@ async def haunt(
     try:
         for proxy in fleet.proxies.values():
             await proxy.begin()
-        await asyncio.to_thread(front.page)  # With the page already built, gateways need no memory to build it.
+        await asyncio.to_thread(front.page)  # If the page is already built, gateways need no memory to build it.
         await asyncio.to_thread(fleet.begin)
         nemesis = Nemesis(fleet, people, seed, think_s, steps)
         await nemesis.run(seconds)
@@ -382,7 +382,7 @@ async def haunt(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program; return its exit code."""
+    """Run the program, and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.nemesis", description=__doc__.splitlines()[0])
     parser.add_argument("--guests", type=int, default=60, help="number of guests, 2 to 200 (default: 60)")
     parser.add_argument(

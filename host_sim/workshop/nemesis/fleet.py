@@ -1,4 +1,4 @@
-"""The processes of a table server: workers, gateways and a broker. Tests use it, too."""
+"""The processes of a table server: workers, gateways and a broker. Tests use them too."""
 
 import asyncio
 import contextlib
@@ -24,10 +24,10 @@ from host_sim.tables.broker import broker
 from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, directory, subject
 
 HOST = "127.0.0.1"
-JUMP_S = 30.0  # seconds by which the clocks of a process jump ahead at SIGUSR1
+JUMP_S = 30.0  # seconds that a process's clocks jump ahead at SIGUSR1
 _START_S = 60.0  # time limit for a process to start listening
 _PIECE = 65536  # bytes that a proxy passes on at once
-# A shell that ignores SIGUSR1 for the process that it turns into, until member.py has set its handler.
+# A shell that ignores SIGUSR1 on behalf of the process that replaces it, until member.py has set its handler.
 _DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")
 _STORE_MB = 24  # size of the broker's store
 _FILLER = "filler"  # name of the stream that fills the broker's store
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Proxy:
-    """Passes bytes between a process and the broker. While it is held, they wait in both directions."""
+    """Passes bytes between a process and the broker. While it is held, bytes wait in both directions."""
 
     def __init__(self, broker_port: int) -> None:
         self.port = free_port()
@@ -52,7 +52,7 @@ class Proxy:
         self._meeting: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
-        """Listen."""
+        """Start to listen."""
 
         def met(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             meeting = asyncio.ensure_future(self._meet(reader, writer))
@@ -96,10 +96,10 @@ class Proxy:
 
 
 class Fleet:
-    """Processes that `begin` starts, each of them the program `updeck` or the broker.
+    """The processes that `begin` starts: the broker, and several of the program `updeck`.
 
-    `names`: the processes that run; `ports`: the gateways' ports for guests; `webs`: those of their pages. `folder`
-    gets the store of the broker and a log of each process.
+    `names`: the running processes; `ports`: the gateways' ports for guests; `webs`: the ports of their pages. `folder`
+    receives the broker's store and a log of each process.
     """
 
     def __init__(
@@ -113,8 +113,8 @@ class Fleet:
         secret: str = "",
     ) -> None:
         """`kinds`: the tables, as arguments of `updeck table`; `options`: more arguments of `updeck gate`. `proxied`:
-        workers and gateways reach the broker through `proxies`, which must have begun before. `secret`: the broker's
-        password, "" for none.
+        workers and gateways reach the broker through `proxies`, which must be listening. `secret`: the broker's
+        password, or "".
         """
         self.folder = folder
         self.broker = free_port()
@@ -140,7 +140,7 @@ class Fleet:
         return [name for name in self.names if name.startswith("worker")]
 
     def add(self, name: str, protocol: int = frames.VERSION) -> None:
-        """Add a worker or gateway, which `start` will start. Gateways come in the order of their numbers."""
+        """Add a worker or gateway, which `start` will start. Gateways are added in the order of their numbers."""
         self.names.append(name)
         self._protocols[name] = protocol
         if self._proxied:
@@ -183,13 +183,13 @@ class Fleet:
             self.running[name] = subprocess.Popen(command, stdout=log, stderr=log)
 
     def _address(self, port: int) -> Path:
-        """Return the path of a file with the broker's address, at a port, and its password."""
+        """Return the path of a file that contains the broker's address, with a port, and its password."""
         path = self.folder / ("nats-%d" % port)
         path.write_text("nats://%s%s:%d\n" % ("updeck:%s@" % self._secret if self._secret else "", HOST, port))
         return path
 
     def kill(self, name: str) -> None:
-        """Kill a process, and start it again."""
+        """Kill a process, and restart it."""
         self.running[name].kill()
         self.running[name].wait()
         self.start(name)
@@ -199,7 +199,7 @@ class Fleet:
         self.running[name].send_signal(number)
 
     def stop(self, name: str) -> None:
-        """End a process as an update does. Raises TimeoutExpired if it keeps running; its log has the reason."""
+        """End a process as an update does. Raises TimeoutExpired if it keeps running; its log shows why."""
         process = self.running.pop(name)
         self._leaving.append(process)
         process.send_signal(signal.SIGTERM)
@@ -212,7 +212,7 @@ class Fleet:
         self._leaving.remove(process)
 
     def update(self, name: str) -> None:
-        """End a process as an update does, and start it again. Raises TimeoutExpired if it keeps running."""
+        """End a process as an update does, and restart it. Raises TimeoutExpired if it keeps running."""
         self.stop(name)
         self.start(name)
 
@@ -226,7 +226,7 @@ class Fleet:
             await client.close()
 
     async def poison(self, table: int) -> None:
-        """Write an invalid entry into the log of a table, if it has one."""
+        """Write an invalid entry into a table's log, if it has one."""
         async with self._stream() as js:
             await js.publish(subject(table), b"\0poison")
 
@@ -246,8 +246,8 @@ class Fleet:
                 await js.delete_stream(_FILLER)
 
     async def leftover(self) -> str:
-        """Return a thing that the broker stores although it is not needed: a stream, a consumer, or the log of a table
-        that the directory lacks; "" for nothing.
+        """Return something that the broker stores although it is not needed (a stream, a consumer, or the log of a
+        table that is not in the directory), or "" if there is nothing.
         """
         gates = sum(name.startswith("gate") for name in self.names)  # Each gateway follows the directory.
         async with self._stream() as js:
@@ -269,17 +269,17 @@ class Fleet:
         return "what it does not tell: it does not answer"
 
     def ended(self) -> str:
-        """Return the name of a process that has ended by itself, "" for none."""
+        """Return the name of a process that has ended by itself, or ""."""
         return next((name for name, process in list(self.running.items()) if process.poll() is not None), "")
 
     def kilobytes(self, name: str) -> int:
-        """Return how many kilobytes of RAM a process has."""
+        """Return a process's RAM in kilobytes."""
         text = Path("/proc/%d/status" % self.running[name].pid).read_text(encoding="ascii")
         return int(text.partition("VmRSS:")[2].split()[0])
 
     def starved(self) -> dict[int, float]:
-        """Return by process id how many seconds each worker and gateway, and this process, has waited for a processor
-        since it began; nothing if the system does not report it.
+        """Return, by process id, how many seconds this process and each worker and gateway have waited for a processor
+        since they began, or nothing if the system does not report it.
         """
         found = {}
         parts = [process.pid for name, process in list(self.running.items()) if name != "broker"]
@@ -296,7 +296,7 @@ class Fleet:
             return found
 
     def said(self, name: str, lines: int) -> list[str]:
-        """Return the last printed lines of a process."""
+        """Return the last lines that a process has printed."""
         path = self._log(name)
         return path.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:] if path.exists() else []
 
@@ -313,7 +313,7 @@ class Fleet:
 
 
 def listens(port: int) -> None:
-    """Wait until a process listens at a port. Raises OSError if none does."""
+    """Wait until a process listens on a port. Raises OSError if none does."""
     for _ in range(int(_START_S / 0.05)):
         with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
             return

@@ -1,4 +1,4 @@
-"""Guests that check their views, alone and against those of others at their table."""
+"""Guests that check their views, alone and against the views of others at their table."""
 
 import binascii
 import contextlib
@@ -17,9 +17,9 @@ from host_sim.setting import legal
 
 _AGAIN_S = 0.5  # seconds until an unanswered call is repeated
 _SILENT_S = 3.0  # seconds between two HELLOs of a guest that hears nothing from its table, as on a console
-_ALONE_S = 6.0  # seconds until a guest leaves a table at which nobody else sits down
+_ALONE_S = 6.0  # seconds until a guest leaves a table where nobody else sits down
 WAITS_S = 20.0  # the longest acceptable wait of a guest
-_BOT_S = 25.0  # a limit above the 20 s until a bot stands in for a guest whose goodbye was lost
+_BOT_S = 25.0  # more than the 20 s until a bot stands in for a guest whose goodbye was lost
 _NO_VERSION = 99  # a version number that no protocol has
 _MISSED = frames.NEVER_CAME | frames.AWAY
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
@@ -28,14 +28,14 @@ _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)
 
 
 class Broken(Exception):
-    """An invariant does not hold; the message names the invariant and the place."""
+    """An invariant does not hold; the message names it and the place."""
 
 
 class Truths:
-    """The views that all guests have had of each table: the public view after each action, and the record.
+    """All guests' views of each table: the public view after each action, and the record.
 
-    `compared`, `agreed`: how many views, and how many records, of two guests were the same; `left`: tables that a guest
-    has left before the game began.
+    `compared`, `agreed`: how often two guests' views, or their records, were the same; `left`: tables that a guest left
+    before the game began.
     """
 
     def __init__(self) -> None:
@@ -45,9 +45,8 @@ class Truths:
         self.left: set[tuple[int, bytes]] = set()
 
     def see(self, table: tuple[int, bytes], view: int, before: int) -> int:
-        """Compare a guest's view with the views of others after the same actions; return the number of these actions,
-        -1 if it is unknown. `before`: the number at the last copy, -1 if this one may be later than the next. Raises
-        Broken.
+        """Compare a guest's view with others' views after the same number of actions; return that number, or -1 if it
+        is unknown. `before`: the number at the last copy, or -1 if this copy may be later than the next. Raises Broken.
         """
         views = self._views.setdefault(table, [])
         if before < 0:
@@ -63,7 +62,7 @@ class Truths:
         return before + 1
 
     def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
-        """Compare a record with those of other guests of the same game. Raises Broken."""
+        """Compare a record with those of other guests in the same game. Raises Broken."""
         known = self._records.setdefault(table, record)
         if known is not record:
             self.agreed += 1
@@ -72,7 +71,7 @@ class Truths:
 
 
 class _Match(RemoteMatch):
-    """A match that gives each copy to `guest`, which compares it."""
+    """A match that passes each copy to `guest`, which compares it."""
 
     def __init__(self, guest: "_Guest", rules: Game, seat: int, send: Any, answer: Any) -> None:
         super().__init__(rules, seat, send, answer)
@@ -93,7 +92,7 @@ class _Guest(guest.Guest):
 
     @property
     def place(self) -> tuple[int, bytes]:
-        """The number of the table, and its commitment, because other tables may have had the same number."""
+        """The table's number, and its commitment, because other tables may have had the same number."""
         return self.channel.game, self.commitment
 
     def begin(self, rules: Game, seat: int) -> None:
@@ -114,7 +113,7 @@ class _Guest(guest.Guest):
 
 
 class Caller:
-    """A port to a gateway from an address of its own. It calls again if the connection has ended.
+    """A port to a gateway from its own address. It calls again if the connection has ended.
 
     `protocol`: the version that the gateway speaks.
     """
@@ -129,7 +128,7 @@ class Caller:
         self.connections = 0
 
     def look(self, now_s: float) -> bool:
-        """Call if it is time; tell whether there is a connection."""
+        """Call if it is time, and tell whether there is a connection."""
         if self._port and self._port.open:
             return True
         self._port = None
@@ -160,7 +159,7 @@ class Caller:
         return self._translated(line, self._protocol, frames.VERSION) if line else None
 
     def _translated(self, line: bytes, before: int, after: int) -> bytes:
-        """Return a line with the version `after` in place of `before`; with another version it stays as it is."""
+        """Return a line with the version `before` replaced by `after`; a line with another version stays as it is."""
         frame = frames.frame(line) if before != after else None
         return frames.line(bytes((after if frame[0] == before else _NO_VERSION,)) + frame[1:]) if frame else line
 
@@ -172,11 +171,11 @@ class Caller:
 
 
 class Player:
-    """A guest that plays one game after the other at any table, follows the rules, and checks everything."""
+    """A guest that plays one game after another at any table, follows the rules, and checks everything."""
 
     def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
         self._dice = random.Random("%s %d" % (seed, number))
-        # Port and protocol of the gateway for the guest's next games, and of its present one.
+        # Port and protocol of the gateway for the guest's next games, and for its current one.
         self.home = self._at = port, frames.VERSION
         self._address = "127.0.0.%d" % (10 + number % 200)
         self._caller = Caller(self._address, *self.home)
@@ -190,7 +189,7 @@ class Player:
         self.turns = 0  # number of this guest's turns that the table has played
         self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what the guest waited for
         self.turn_s = 0.0  # the longest wait until a turn was played
-        self.is_last = False  # whether this guest's game is its last one
+        self.is_last = False  # whether this guest's game is its last
         self._since_s = -1.0
         self._begin()
 
@@ -203,7 +202,7 @@ class Player:
         self.guest.know(self._game)
         self._connections = self._caller.connections
         self._sent: list[int] = []  # actions of this guest's turns, as sent
-        self._answered: list[int] = []  # those of `_sent` that the table has played
+        self._answered: list[int] = []  # actions in `_sent` that the table has played
         self._under_way: list[int] = []
         self._is_lent = False
         self._copies = 0
@@ -215,11 +214,11 @@ class Player:
         return home in (self._at, self.home)
 
     def is_idle(self) -> bool:
-        """Tell whether it has ended its last game."""
+        """Tell whether it has finished its last game."""
         return self.is_last and self.guest.match is None and not self.guest.joining
 
     def step(self, now_s: float, free_s: float, spared: set[int]) -> None:
-        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: tables that may end
+        """Make one pass. `free_s`: a clock that stops while the nemesis holds something; `spared`: tables that may end
         early. Raises Broken.
         """
         one = self.guest
@@ -230,7 +229,7 @@ class Player:
         one.step(int(now_s * 1000) & CLOCK)
         if one.match and one.why < 0 and one.away(int(now_s * 1000) & CLOCK) and now_s - self._again_s >= _SILENT_S:
             self._again_s = now_s
-            # If clocks jump, a bot may stand in sooner than after 20 s without a sign of the guest.
+            # If clocks jump, a bot may stand in before the guest has been silent for 20 s.
             self._is_lent = True
             one.again()
         if one.match is None:
@@ -268,7 +267,7 @@ class Player:
             self._since_s = free_s
 
     def _is_alone(self, free_s: float) -> bool:
-        """Tell whether it has long been the only guest at its table, whose other seats are still offered."""
+        """Tell whether it has long been the only guest at its table, whose other seats are still on offer."""
         is_free = not self.guest.table or any(flags & _MISSED for _, flags, _ in self.guest.table)
         return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
 
@@ -297,7 +296,7 @@ class Player:
         self._wait(free_s, changed or is_asked, "others, at " + self._where())
 
     def _decide(self, match: RemoteMatch, free_s: float) -> None:
-        """Decide from the visible state, so that the decision is the same when the table asks again."""
+        """Decide from the visible state, so that the decision is the same if the table asks again."""
         dice = random.Random(binascii.crc32(match.state))
         match.apply(dice.choice(legal(match.rules, match.state)))
         if match.sent:
@@ -318,7 +317,7 @@ class Player:
             raise Broken("an honest guest waits at most %.0f s: guest %d for %s" % (WAITS_S, self.number, what))
 
     def about(self) -> str:
-        """Return its present activity, for a person who looks for a fault."""
+        """Return what it is doing, for a person who looks for a fault."""
         one, match = self.guest, self.guest.match
         told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
         where = self._where(), one.why, one.joining, told, one.table, one.place in self._truths.left

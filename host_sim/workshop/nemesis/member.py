@@ -1,8 +1,7 @@
 """The program `updeck` as a process of the fleet: `python -m host_sim.workshop.nemesis.member 3 30 gate ...`.
 
-The first argument is the protocol that it speaks. The second is the number of seconds by which its clocks jump at
-SIGUSR1, as after a sleep of the computer. Then the arguments of `updeck` follow. At SIGUSR2 it prints the reason for
-which each task waits.
+The first argument is the protocol version that it speaks. The second is how many seconds its clocks jump at SIGUSR1, as
+if the computer had been asleep. The arguments of `updeck` follow. At SIGUSR2 it prints what each task is waiting for.
 """
 
 import asyncio

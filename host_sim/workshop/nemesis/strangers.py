@@ -1,7 +1,7 @@
 """Strangers who flood gateways, for a few seconds: `python -m host_sim.workshop.nemesis.strangers SEED SECONDS PORTS`.
 
-The ports are those of the gateways' guests, then as many of their pages. All is on the loopback network, from addresses
-that no guest has, and there are at most 120 connections at once.
+PORTS are the gateways' ports for guests, then as many ports of their pages. Everything happens on the loopback network,
+from addresses that no guest has, with at most 120 connections at once.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ def _message(text: bytes) -> bytes:
 
 
 def _pieces(dice: random.Random, kind: int) -> bytes:
-    """Return the bytes that a stranger of this kind sends again and again."""
+    """Return the bytes that this kind of stranger sends again and again."""
     if kind == 0:
         return b"".join(_hello(dice) for _ in range(20))
     if kind == 1:

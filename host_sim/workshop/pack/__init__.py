@@ -1,1 +1,1 @@
-"""Packs the tables of seeds/ into data modules of engine_core (`make data`)."""
+"""Packs the tables in seeds/ into data modules of engine_core (`make data`)."""

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
-    """Return `pack` of every module here and in games/ that has one, then a packer for each folder of texts."""
+    """Yield `pack` of every module here and in games/ that defines it, then a packer for each folder of texts."""
     for found in pkgutil.walk_packages(host_sim.workshop.pack.__path__, "host_sim.workshop.pack."):
         if not found.name.endswith("__main__") and hasattr(module := import_module(found.name), "pack"):
             yield module.pack
@@ -22,7 +22,9 @@ def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
 
 
 def produce(root: Path = ROOT) -> tuple[dict[str, str], list[str]]:
-    """Return the sources of all generated modules by path from `root`, and a sentence for each wrong seed file."""
+    """Return the sources of all generated modules by their path from `root`, and a sentence for each wrong seed
+    file.
+    """
     modules: dict[str, str] = {}
     troubles = []
     for pack in packers(root):
@@ -37,7 +39,7 @@ def produce(root: Path = ROOT) -> tuple[dict[str, str], list[str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the modules that have changed and print their names; return the exit code."""
+    """Write the modules that have changed, and print their names. Return the exit code."""
     check = arguments == ["--check"]
     if arguments and not check:
         print("usage: python -m host_sim.workshop.pack [--check]", file=sys.stderr)

@@ -1,4 +1,6 @@
-"""Generates door.py of every game: a method for each part of the game, which imports it (engine_core/contract.py)."""
+"""Generates each game's door.py, with a method for each part of the game, which imports that part
+(engine_core/contract.py).
+"""
 
 from pathlib import Path
 
@@ -41,7 +43,7 @@ _PLAIN = ("str", "bytearray")  # types that need no quotes
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     found = {}
     for about in abouts(root):
         path = f"{FOLDER}/{about.id}/door.py"
@@ -95,7 +97,7 @@ def _door(folder: Path, about: About) -> str:
 
 
 def _method(package: str, name: str, takes: str, returns: str, module: str, what: str) -> str:
-    """Return the source of a method of a door."""
+    """Return the source of one of a door's methods."""
     given = "".join(f", {one.split(': ')[0]}: {_annotation(one.split(': ')[1])}" for one in takes.split(", ") if one)
     room, _, last = module.rpartition(".")
     return (

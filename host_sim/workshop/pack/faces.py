@@ -1,10 +1,10 @@
 """seeds/faces/ -> engine_core/draw/: the two typefaces in data/, and signs.py, as bytes.
 
-It also writes the words for our signs, and those of speech.toml: host_sim/terminal/said.py for the terminal, and
-said.js for the page.
+It also writes the words for our signs, and the words in speech.toml, to host_sim/terminal/said.py for the terminal, and
+to said.js for the page.
 
-Layout of a face module: a glyph's number is its code for codes 0..126; 127 is the glyph for every character that the
-face lacks; from 128 on come the characters of `HIGH_GLYPHS` in their order. Tables by glyph number:
+Layout of a face module: for codes 0..126, a glyph's number is its code; 127 is the glyph for every character that the
+face lacks; the characters of `HIGH_GLYPHS` follow in order from 128 on. Tables by glyph number:
 
     LOOSE    the characters with two free columns after them; all others have one
     WIDTHS   one byte: columns from this glyph to the next one's
@@ -34,7 +34,7 @@ TOP_BIAS = 4  # rows that a glyph may extend above the capitals
 class Glyph:
     """One character. `top`: first row with ink, from the top of the capitals. `rows`: leftmost pixel in bit 7.
 
-    `advance`: columns from it to the next; `gap`: how many of them are empty.
+    `advance`: columns from this glyph to the next; `gap`: how many of them are empty.
     """
 
     advance: int
@@ -45,7 +45,7 @@ class Glyph:
 
 @dataclass(frozen=True)
 class Typeface:
-    """A face with our signs in it; `height` is that of its capitals in pixels."""
+    """A face that includes our signs; `height` is the height of its capitals in pixels."""
 
     name: str
     seed: str
@@ -57,12 +57,14 @@ class Typeface:
         return "".join(dict.fromkeys(character for character in text if character not in self.glyphs))
 
     def width(self, text: str) -> int:
-        """Return the pixels from the first column of `text` to the last one with ink, as `Face.width` counts them."""
+        """Return the width of `text` in pixels, from its first column to the last one with ink, as in `Face.width`."""
         return sum(self.glyphs[character].advance for character in text) - self.glyphs[text[-1]].gap if text else 0
 
     @property
     def loose(self) -> str:
-        """Return the characters with two free columns. Raises PackError if one has none, or more than two."""
+        """Return the characters followed by two free columns. Raises PackError if a character has none, or more than
+        two.
+        """
         for character, glyph in self.glyphs.items():
             if glyph.gap not in (1, 2):
                 raise PackError(
@@ -100,8 +102,8 @@ def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
         wide, high, left, low = map(int, fields["BBX"])
         advance = int(fields["DWIDTH"][0])
         if left < 0:
-            # In Tiny5 the circumflex of an i extends into the gaps beside it. It would be cut off at the edge of the
-            # screen, and touch an l beside it, so the letter is made wider.
+            # In Tiny5 the circumflex on an i extends into the gaps beside it. At the edge of the screen it would be cut
+            # off, and it would touch an l beside it, so the letter is made wider.
             left, advance = 0, wide + 1
         character = chr(int(fields["ENCODING"][0]))
         if left + wide > 8:
@@ -116,7 +118,7 @@ def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
 
 
 def drawing(sign: dict[str, object], key: str, top: int) -> Glyph:
-    """Return the glyph of a drawing in # and full stops."""
+    """Return the glyph for a drawing in # and full stops."""
     lines = str(sign[key]).split()
     if any(set(line) - set("#.") or len(line) != len(lines[0]) or len(line) > 8 for line in lines):
         raise PackError(
@@ -154,7 +156,7 @@ def load(folder: Path = FOLDER) -> tuple[Typeface, Typeface, list[Sign]]:
 
 
 def others(signs: list[Sign]) -> str:
-    """Return the characters above 126, in the order of their glyph numbers from 128 on."""
+    """Return the characters above 126, in order of their glyph numbers from 128 on."""
     ours = "".join(sign.character for sign in signs if ord(sign.character) >= 0x80)
     return ours + "".join(
         sorted(NO_BREAK_SPACE + "".join(character for character in CHARACTERS if ord(character) > 126))
@@ -162,7 +164,7 @@ def others(signs: list[Sign]) -> str:
 
 
 def missing_box(height: int) -> Glyph:
-    """Return an empty box, which makes a missing character visible and cannot be mistaken for another one."""
+    """Return an empty box, which makes a missing character visible and cannot be mistaken for another."""
     return Glyph(4, 0, (0xE0, *[0xA0] * (height - 2), 0xE0))
 
 
@@ -193,7 +195,7 @@ def face_module(face: Typeface, beyond: str) -> str:
 
 
 def signs_module(signs: list[Sign], beyond: str) -> str:
-    """Return the source of the module of named signs."""
+    """Return the source of the module that names the signs."""
     source = first_line("seeds/faces/signs.toml")
     source += "# Each sign is a character of both faces. A colour, seat or strength n is row[n] of its row.\n"
     for sign in signs:
@@ -205,7 +207,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         "SMALL_SEATS": [f"SMALL_SEAT_{seat}" for seat in range(6)],
         "FACES": [f"FACE_{seat}" for seat in range(6)],
         "STYLES": ["BOLD", "CAREFUL", "BUILDER"],
-        # Seat kind n is at index n - 1; kind 4 is a person elsewhere.
+        # Seat kind n is at index n - 1; kind 4 is a remote person.
         "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,
     }
     for name, members in rows.items():
@@ -219,7 +221,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
 
 
 def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
-    """Return by path the sources of the words of signs and of speech.toml, for both programming languages."""
+    """Return, by path, the sources with the words of signs and of speech.toml, in both programming languages."""
     comment = first_line("seeds/faces/signs.toml and speech.toml") + "# How each sign is said: English, French.\n"
     python = comment + "from typing import Any\n\nSAID = {\n"
     script = comment.replace("# ", "// ") + "export const SAID = {\n"
@@ -244,7 +246,7 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
 
 
 def _table(part: Any, indent: int, depth: int = 0) -> str:
-    """Return texts, lists of pairs and tables of them as source that is Python and JavaScript, a line each."""
+    """Return texts, lists of pairs and tables of them as source that is both Python and JavaScript, one line each."""
     if isinstance(part, str):
         return text_literal(part)
     inner = " " * indent * (depth + 1)
@@ -256,7 +258,7 @@ def _table(part: Any, indent: int, depth: int = 0) -> str:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     beyond = others(signs)
     modules = {f"engine_core/draw/data/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}

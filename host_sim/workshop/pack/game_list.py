@@ -1,4 +1,4 @@
-"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the catalog's list of games.
+"""every game's engine_core/games/<id>/about.py -> engine_core/game_list.py, the catalog's list of games.
 
 seeds/<id>/texts.toml -> engine_core/console/store/award_list.py, how many awards a game has.
 """
@@ -18,19 +18,19 @@ TITLE_PX = 82  # width of the title on Home, in the large face, beside the seats
 
 
 class About(NamedTuple):
-    """The entries of a game's about.py."""
+    """The entries in a game's about.py."""
 
     id: str
     title: str
     order: int
     seats: tuple[int, int]
     largest: dict[str, object] = {}  # options of the game's largest table
-    ladder: dict[str, Any] = {}  # See arena/ladder.py.
-    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # Rows of the settings screen: name, choices, default.
+    ladder: dict[str, Any] = {}  # see arena/ladder.py
+    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 
 
 def abouts(root: Path) -> list[About]:
-    """Return the entries of every game, in their order. Raises PackError, one sentence, if one is wrong."""
+    """Return the entries of every game, in order. Raises PackError, with one sentence, if one is wrong."""
     found = []
     for path in sorted((root / FOLDER).glob("*/about.py")):
         game = path.parent.name
@@ -53,7 +53,7 @@ def _awards(root: Path, game: str) -> int:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the sources of both modules by their paths; `root` is the repository."""
+    """Return the sources of both modules by path. `root` is the repository."""
     measure = measure_of(root)
     games = titles = ""
     for about in abouts(root):

@@ -1,7 +1,7 @@
 """Generates the parts that every game needs: its packages, and modules from the templates in the folder `given`.
 
-A game that has its own module keeps it. Otherwise `make data` writes one: the levels of the bots, which use the game's
-bots/guide.py, and the screen of scores. {id} and {title} in a template are the game's.
+A game keeps any of these modules that it defines itself. Otherwise `make data` writes it: the bots' levels, which use
+the game's bots/guide.py, and the screen of scores. {id} and {title} in a template are the game's.
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ _PACKAGES = ("", "rules/", "bots/", "screens/", "data/")
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     return {path: source for about in abouts(root) for path, source in _of_game(root, about) if _is_given(root / path)}
 
 
 def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
-    """Yield path and source of every module that may be generated for a game."""
+    """Yield the path and source of every module that may be generated for a game."""
     package = f"{FOLDER}/{about.id}/"
     yield from ((f"{package}{folder}__init__.py", "") for folder in _PACKAGES)
     for pattern in sorted(GIVEN.glob("*/*.txt")):

@@ -1,4 +1,4 @@
-"""One word for each thing: seeds/README.md lists words that no text may have, and the word to use instead."""
+"""Checks that each thing has one word: seeds/README.md lists words that no text may use, and what to use instead."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def forbidden(page: str) -> list[tuple[str, re.Pattern[str], str]]:
 
 
 def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
-    """Yield language and text for each key `en` or `fr`, at any depth."""
+    """Yield the language and text of each key `en` or `fr`, at any depth."""
     if isinstance(found, str) and language:
         yield language, found
     elif isinstance(found, list):
@@ -35,7 +35,7 @@ def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
 
 
 def page_texts(script: str) -> Iterator[tuple[str, str]]:
-    """Yield language and text of all strings in a script of the page, from the lines `en: {` and `fr: {` on."""
+    """Yield the language and text of every string in a script of the page, from the lines `en: {` and `fr: {` on."""
     language = ""
     for line in script.splitlines():
         if begun := _BEGUN.match(line):
@@ -53,8 +53,8 @@ def _all_texts(root: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Check all texts; return no module. Raises PackError, which names a text with a forbidden word, a straight
-    apostrophe, or no space before a French punctuation mark.
+    """Check all texts, and return no module. Raises PackError, which names a text that contains a forbidden word, a
+    straight apostrophe, or no space before a French punctuation mark.
     """
     rows = forbidden((root / "seeds" / "README.md").read_text(encoding="utf-8"))
     for path, language, text in _all_texts(root):

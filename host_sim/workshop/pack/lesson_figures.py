@@ -1,4 +1,4 @@
-"""The figures that captions of lessons may have: they come out of the game's state, and are never written by hand.
+"""The figures that lesson captions may contain. They come from the game's state, and are never written by hand.
 
 A figure is a path, with dots, into the game's values at a step: `money.0`, `hands.0.2`; `up.last` is the last item of a
 list, `#hands.0` its length. Figures are added, subtracted and multiplied with + - * between spaces, from left to right.
@@ -22,7 +22,7 @@ from host_sim.workshop.pack.module import PackError
 
 _SHOWN = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 _DO: dict[str, Callable[[int, int], int]] = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}
-# The words of the numbers from zero on. In a caption, a word from two on must match a figure.
+# The words for numbers from zero on. In a caption, any number word from two on must match a figure.
 WORDS = (
     ("no", "none", "zero", "nobody", "zéro", "aucun", "aucune", "personne"),
     ("one", "a", "an", "first", "un", "une", "premier", "première"),
@@ -38,11 +38,11 @@ WORDS = (
     ("eleven", "eleventh", "onze", "onzième"),
     ("twelve", "twelfth", "douze", "douzième"),
 )
-_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words of numbers that have another meaning as well
+_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # number words that also have another meaning
 
 
 class Figures:
-    """Figures of a step, from the states before its moves (one for each way there), after them, and after the next
+    """A step's figures, from the states before its moves (one for each way there), after them, and after the next
     moves.
     """
 
@@ -56,7 +56,9 @@ class Figures:
         }
 
     def value(self, figure: str, where: str) -> Any:
-        """Return the value of a figure. Raises PackError if there is none, or if it depends on the learner's way."""
+        """Return a figure's value. Raises PackError if there is none, or if it depends on the way that the learner
+        chose.
+        """
         terms = re.split(r" ([+*-]) ", figure.strip())
         total = self._term(terms[0], where)
         for sign, term in zip(terms[1::2], terms[2::2], strict=True):
@@ -89,7 +91,7 @@ class Figures:
 
 
 def _said(rules: Game, state: bytearray) -> dict[str, Any]:
-    """Return all values that the game has in a state."""
+    """Return all values that the game has in this state."""
     seat = rules.current_player(state)
     winners = rules.winners(state)
     legal: dict[str, list[str]] = {}
@@ -121,7 +123,9 @@ def _walk(document: Any, path: list[str]) -> Any:
 
 
 def filled(text: str, figures: Figures, where: str) -> str:
-    """Return a caption with its figures put in. Raises PackError if it has a number that is not from a figure."""
+    """Return a caption with its figures filled in. Raises PackError if it contains a number that is not from a
+    figure.
+    """
     if not text.strip():
         raise PackError(f"{where} has no caption: write one.")
     bare = re.sub(r"<[A-Z0-9_]+>", "", _SHOWN.sub("", text))
@@ -146,7 +150,7 @@ def filled(text: str, figures: Figures, where: str) -> str:
 
 
 def holds(facts: list[str], figures: Figures, where: str) -> None:
-    """Raise PackError if one of a step's facts, "figure = value", is not true."""
+    """Raise PackError if one of a step's facts, written "figure = value", is not true."""
     for fact in facts:
         figure, equals, value = fact.partition(" = ")
         if not equals:

@@ -1,6 +1,6 @@
 """seeds/<game>/lesson.toml -> a module for each lesson and language, and the list of lessons; every move is played.
 
-A file has one lesson or several, which follow one another:
+A file contains one lesson or several, in order:
 
     [[lesson]]
     seed = 29                               # the deal, with
@@ -25,12 +25,13 @@ A file has one lesson or several, which follow one another:
     fr = "..."
     free = "easy"                           # in the last step, for `do`: any move, against bots of this level
 
-`then` leaves out passes of other seats, and moves of theirs that are the only legal ones.
+`then` omits other seats' passes, and their moves that are the only legal ones.
 
-A caption holds no number of its own: {money.0} stands for what the game says when the caption is shown, {after.money.0}
-for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two} is
-the word "two" in a caption, refused if the game says another number. The figures that there are: lesson_figures.py. A
-space that does not break is put in where French needs one (: ; ! ? and guillemets), and before a number or M$.
+A caption contains no numbers of its own: {money.0} stands for the game's value when the caption is shown,
+{after.money.0} for its value once the step's own moves are played, and {next.money.0} for its value after the moves
+that follow. {actions:two} puts the word "two" into a caption, and is refused if the game's value is different.
+lesson_figures.py lists the figures. No-break spaces are inserted where French needs them (: ; ! ? and guillemets), and
+before a number or M$.
 """
 
 import re
@@ -55,17 +56,17 @@ if TYPE_CHECKING:
 LIST = "engine_core/console/lesson/lesson_list.py"
 PART = " // "  # separator between the parts of a caption
 TOLD = 8  # A longer run of moves is played without being shown.
-LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, as in session.py
-MOST = {"small": 4, "large": 8}  # the most boxes that a caption may need, by typeface
+LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # seat kinds, as in session.py
+MOST = {"small": 4, "large": 8}  # maximum number of boxes for a caption, by typeface
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}
 _STEP = {"at", *LANGUAGES, "rules", "facts", "do", "then", "kind", "free"}
 _LISTS = ("start", "rules", "facts", "do", "then")
-# Characters that a caption must not have, since typographic ones replace them.
+# Characters that a caption must not contain, since typographic ones replace them.
 _BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")
 
 
 class Step:
-    """A step in packed form: its subject, captions and refusals by language, and its moves."""
+    """A step in packed form: its subject, its captions and refusals by language, and its moves."""
 
     def __init__(self, at: str) -> None:
         self.at = at
@@ -77,7 +78,7 @@ class Step:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     measure = measure_of(root)
     modules: dict[str, str] = {}
     listed = ""
@@ -96,7 +97,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def _puzzles() -> str:
-    """Return the games that have puzzles, as source, in the order of their numbers in the records of puzzles."""
+    """Return the games that have puzzles, as source, in the order of their numbers in puzzle records."""
     return f"PUZZLES = {GAMES!r}\n".replace("'", '"')
 
 
@@ -111,7 +112,7 @@ def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:
 def _pack_lesson(
     game: str, lesson: dict[str, Any], where: str, seed: str, measure: Measure
 ) -> tuple[dict[str, str], int]:
-    """Return the sources of a lesson's modules by language, and the number of its steps."""
+    """Return the sources of a lesson's modules by language, and how many steps it has."""
     rules, state = _deal(game, lesson, where)
     start = []
     for move in lesson.get("start", []):
@@ -137,7 +138,7 @@ def _pack_lesson(
 
 
 def _packed_moves(start: list[int], steps: list[Step]) -> str:
-    """Return the moves of a lesson as bytes, two for each, low byte first."""
+    """Return a lesson's moves as bytes, two per move, low byte first."""
     parts: list[int] = []
     moves = list(start)
     otherwise: list[int] = []
@@ -162,7 +163,7 @@ def _literal(value: object) -> str:
 
 
 def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearray]:
-    """Return the rules and the first state of a lesson."""
+    """Return a lesson's rules and its first state."""
     _keys(lesson, _LESSON, {"seed", "seats", "kind", "step"}, where)
     if game not in [entry[0] for entry in catalog.GAMES]:
         raise PackError(f"{where} is for an unknown game: write its rules first.")
@@ -196,7 +197,7 @@ def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) 
 
 
 def _both(texts: Any, where: str) -> dict[str, str]:
-    """Return a table, which must have a text in each language and nothing else."""
+    """Return a table, which must contain a text in each language and nothing else."""
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
         raise PackError(f"{where} must have en and fr, and nothing else.")
     if not all(isinstance(text, str) and text.strip() for text in texts.values()):
@@ -205,7 +206,7 @@ def _both(texts: Any, where: str) -> dict[str, str]:
 
 
 def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, measure: Measure) -> list[Step]:
-    """Play the lesson, each alternative too; return its steps."""
+    """Play the lesson, including each alternative, and return its steps."""
     listed = lesson["step"]
     if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
         raise PackError(f"{where} must have 1 to 255 [[lesson.step]].")
@@ -239,7 +240,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
 
 
 def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: list[bytearray]) -> int:
-    """Return the level of the bots in free play after the step, 0 if there is none."""
+    """Return the level of the bots in free play after the step, or 0 if there is none."""
     if "free" not in step:
         return 0
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
@@ -252,7 +253,7 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
 def _awaited(
     rules: Game, states: list[bytearray], moves: list[str], where: str
 ) -> tuple[list[list[int]], list[bytearray]]:
-    """Return for each awaited move the accepted actions, and every state to which they may lead."""
+    """Return, for each awaited move, the accepted actions and every state to which they may lead."""
     awaited = []
     for move in moves:
         all_of = move.split(" & ")
@@ -284,7 +285,7 @@ def _awaited(
 def _then(
     rules: Game, states: list[bytearray], moves: list[str], where: str, free: bool
 ) -> tuple[list[int], list[bytearray]]:
-    """Return the moves that follow automatically, including those without a choice, and the states after them."""
+    """Return the moves that follow automatically, including forced ones, and the states after them."""
     actions: list[int] = []
     own = False
     left = list(moves)
@@ -309,7 +310,7 @@ def _then(
 
 
 def _only(rules: Game, states: list[bytearray]) -> int:
-    """Return the pass, or otherwise the only move, that a seat has in every state; -1 if it has a choice."""
+    """Return the pass, or otherwise the only move, that a seat has in every state, or -1 if it has a choice."""
     found = set()
     for state in states:
         actions = legal(rules, state)
@@ -318,7 +319,7 @@ def _only(rules: Game, states: list[bytearray]) -> int:
 
 
 def _action(rules: Game, states: list[bytearray], move: str, where: str, trial: bool = False) -> int:
-    """Return the action that a move means in every state. If there is none, return -1 in a trial, else raise
+    """Return the action that a move means in every state. If there is none, return -1 in a trial, and otherwise raise
     PackError.
     """
     actions = {parse_move(rules, state, move) for state in states}
@@ -375,7 +376,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
 
 
 def boxes(face: "Measured", text: str, more: bool = False) -> list[list[str]]:
-    """Return all boxes of a text, each a list of lines; `more`: whether another text follows."""
+    """Return a text's boxes, each a list of lines. `more`: whether another text follows."""
     found: list[list[str]] = []
     while text:
         some, text = pages(face, text, more=more)

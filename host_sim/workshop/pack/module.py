@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 LINE = 114  # characters of a bytes literal on one line
-PART = 400  # Bytes of texts in one object: after many games, a device has no contiguous room for a large one.
+PART = 400  # bytes of text in one object, because after many games a device has no contiguous room for a large one
 TEXTS = "from engine_core.packed_texts import Texts\n\n"  # first lines of a module of packed texts
-LIMIT = 8192  # the most bytes of source in a device module; importing a larger one needs too much heap
+LIMIT = 8192  # maximum bytes of source in a device module; importing a larger one needs too much heap
 
 
 class PackError(Exception):
@@ -18,14 +18,14 @@ class PackError(Exception):
 
 def first_line(source: str) -> str:
     """Return the first line of a module generated from `source`: a seed file's path from the repository's root, or
-    several.
+    several paths.
     """
     files = "those files" if "*" in source or " and " in source else "that file"
     return f"# Generated from {source} by `make data`: change {files}, not this one.\n"
 
 
 def with_signs(text: str, signs: Mapping[str, str], where: str) -> str:
-    """Return `text` with each <NAME> replaced by the sign of that name; `where` names the text in errors."""
+    """Return `text` with each <NAME> replaced by the sign with that name. `where` names the text in errors."""
 
     def sign(found: re.Match[str]) -> str:
         if found[1] not in signs:
@@ -69,9 +69,7 @@ def literals(data: bytes, per_line: int) -> list[str]:
 
 
 def lines_of(name: str, data: bytes, per_line: int) -> str:
-    """Return `name = (b"..." b"...")`, broken after at most `per_line` bytes, so that a diff shows the place of a
-    change.
-    """
+    """Return `name = (b"..." b"...")`, broken after at most `per_line` bytes, so that a diff shows where it changed."""
     pieces = literals(data, per_line)
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
@@ -79,7 +77,7 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Return the content of a seed file. Raises PackError if it is not TOML."""
+    """Return the contents of a seed file. Raises PackError if it is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
@@ -87,7 +85,9 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def packed_texts(name: str, listed: Iterable[str]) -> str:
-    """Return `name` = Texts, in parts of PART bytes, or of one longer text; each text or piece of one has a line."""
+    """Return `name` = Texts, in parts of PART bytes or of one longer text. Each text, or piece of one, has its own
+    line.
+    """
     source = ""
     size = 0
     for text in listed:
@@ -101,7 +101,7 @@ def packed_texts(name: str, listed: Iterable[str]) -> str:
 
 
 def text_literal(text: str) -> str:
-    """Return a str literal with letters as they are and characters that an editor would not show escaped."""
+    """Return a str literal that keeps letters as they are, and escapes characters that an editor would not show."""
     return (
         '"'
         + "".join(letter if letter.isprintable() and letter not in '"\\' else escape(letter) for letter in text)
@@ -110,7 +110,7 @@ def text_literal(text: str) -> str:
 
 
 def escape(letter: str) -> str:
-    """Return `letter` as an escape of a str literal."""
+    """Return `letter` as an escape in a str literal."""
     if letter in '"\\':
         return "\\" + letter
     if letter == "\n":
@@ -119,7 +119,7 @@ def escape(letter: str) -> str:
 
 
 def check(path: str, source: str) -> None:
-    """Raise PackError if the source of a module is too large for a device."""
+    """Raise PackError if a module's source is too large for a device."""
     size = len(source.encode())
     if size > LIMIT and not path.startswith("host_sim/"):
         raise PackError(

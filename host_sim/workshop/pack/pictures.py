@@ -1,4 +1,4 @@
-"""seeds/<game>/picture.toml, or a given one -> engine_core/draw/data/: pictures.py, and moved_pictures.py."""
+"""seeds/<game>/picture.toml, or a default picture -> engine_core/draw/data/: pictures.py and moved_pictures.py."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ _EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns tha
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     return {path: _module(root, key) for key, path in MODULES.items()}
 
 

@@ -1,10 +1,10 @@
-"""[pitch] of seeds/<game>/texts.toml -> the lines about a game on its page, a module for each language.
+"""[pitch] in seeds/<game>/texts.toml -> the lines about a game on its page, one module per language.
 
     [pitch]
     en = "What the players do. 30 minutes."
     fr = "..."
 
-A game without that table has a page without a description.
+Without that table, a game's page has no description.
 """
 
 import re
@@ -20,7 +20,7 @@ _MODULE = "engine_core/console/words/pitches_{}.py"
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     measure = measure_of(root)
     bodies = dict.fromkeys(LANGUAGES, "")
     for path in sorted((root / "seeds").glob("*/texts.toml")):

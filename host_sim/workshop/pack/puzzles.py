@@ -1,7 +1,7 @@
-"""seeds/puzzles.toml -> the puzzles in modules of a few dozen each; every move of them is played.
+"""seeds/puzzles.toml -> modules of several puzzles each. Every move is played to check it.
 
-The file is one list, `puzzle`, with a line for each puzzle. It only grows at its end, as a puzzle's number is its
-place:
+The file is one list, `puzzle`, with a line for each puzzle. It only grows at its end, because a puzzle's number is its
+position:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["up 12"], then = ["up 40"],
       wins = 97, most = 31, replies = "SYA", chance = 31, grade = "normal" }
@@ -20,11 +20,11 @@ place:
 - chance: how many of 100 people find the answer by a simple rule; grade: the grade for that chance
   (host_sim/workshop/puzzles/__init__.py).
 
-A module holds a record for each puzzle. Its bytes are: its length; the game, with the grade in bits 4 and 5; seats; the
-deal (two bytes); the number of moves before (two bytes); the steps of the answer; the moves of the line; `wins` and
-`most`; the number of moves in a reply. Bits follow: the places of all moves; the number of different points to which
-replies lead, and these points; for each reply the places of its moves, and its points. If the answer wins on sampled
-deals there are no points.
+A module contains a record for each puzzle. Its bytes are: its length; the game, with the grade in bits 4 and 5; the
+seats; the deal (two bytes); the number of moves before it (two bytes); the steps of the answer; the moves in `then`;
+`wins` and `most`; the number of moves in a reply. Bits follow: the indices of all moves; how many distinct point
+results the replies lead to, and these points; for each reply, the indices of its moves, and its points. If the answer
+wins on sampled deals, there are no points.
 """
 
 import base64
@@ -42,11 +42,11 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of, liter
 
 SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # games in the order of their numbers in a record
-DEALS = 1 << 16  # upper limit of puzzle seeds, exclusive
-REPLY = 3  # bits of a move in a reply
-POINTS = 7  # bits of the points that follow
-_TURN = (2, 1, 3)  # numbers of bits of the moves in a record's reply, if points follow
-_ENDS = 8  # bits of the number of different points
+DEALS = 1 << 16  # upper limit (exclusive) of puzzle seeds
+REPLY = 3  # bits per move in a reply
+POINTS = 7  # bits of the points after a reply
+_TURN = (2, 1, 3)  # how many bits each move of a reply takes, if points follow
+_ENDS = 8  # bits of the count of distinct point results
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles in a module
 _ALONE = 109  # characters of a literal that fits on the same line as its name
@@ -55,7 +55,7 @@ _SAMPLED = {"wins", "most"}
 
 
 class Bits:
-    """Numbers of given widths one after the other, the highest bit first."""
+    """Numbers of given widths, one after another, most significant bit first."""
 
     def __init__(self) -> None:
         self.bits = ""
@@ -64,7 +64,7 @@ class Bits:
         self.bits += f"{number:0{wide}b}" if wide else ""
 
     def place(self, rules: Game, state: bytearray, action: int) -> None:
-        """Add the place of an action among the legal ones, and play it."""
+        """Add the index of an action among the legal ones, and play it."""
         actions = legal(rules, state)
         self.add(actions.index(action), width(len(actions)))
         rules.apply_action(state, action)
@@ -75,7 +75,7 @@ class Bits:
 
 
 def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
-    """Return the moves of a game from its deal on as the entry `before` has them."""
+    """Return the moves of a game, from its deal on, in the form of the entry `before`."""
     bits = Bits()
     state = rules.new_state(seed)
     for action in moves:
@@ -97,8 +97,8 @@ def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int,
 def packed_replies(
     rules: Game, state: bytearray, answer: tuple[int, ...], replies: list[tuple[tuple[int, ...], tuple[int, ...]]]
 ) -> str:
-    """Return how the game goes on after each way but the answer, and the points that follow, as `replies` has it.
-    Raises ValueError if a move has too high a place.
+    """Return how the game continues after each way but the answer, and the points at the end, in the form of `replies`.
+    Raises ValueError if a move's index is too high.
     """
     bits = Bits()
     others = [after for way, after in ways(rules, state, len(answer)) if way != answer]
@@ -124,8 +124,8 @@ def _bits(text: str) -> str:
 def replies_of(
     rules: Game, state: bytearray, one: dict[str, Any]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
-    """Return each wrong way, what `replies` of a puzzle that begins at `state` says of it, and the points that follow.
-    Raises ValueError or IndexError if there are no such moves.
+    """Return each wrong way, its reply according to `replies` in a puzzle that begins at `state`, and the points at the
+    end. Raises ValueError or IndexError if there are no such moves.
     """
     bits = _bits(one["replies"])
     answer = tuple(moves_after(rules, state, one["answer"]))
@@ -165,7 +165,7 @@ def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]
 
 
 def moves_after(rules: Game, state: bytearray, told: list[str]) -> Iterator[int]:
-    """Yield the actions that the moves name in the game's notation, from a state on; at an illegal one, yield -1 and
+    """Yield the actions that moves in the game's notation name, starting from a state. At an illegal one, yield -1 and
     stop.
     """
     here = bytearray(state)
@@ -178,7 +178,7 @@ def moves_after(rules: Game, state: bytearray, told: list[str]) -> Iterator[int]
 
 
 def puzzles(root: Path) -> list[dict[str, Any]]:
-    """Return the lines of the seed file. Raises PackError if one has other parts than a puzzle."""
+    """Return the lines of the seed file. Raises PackError if one has other keys than a puzzle."""
     listed = read(root / SEED)
     if set(listed) != {"puzzle"}:
         raise PackError(f"{SEED} must have only the list `puzzle`.")
@@ -196,7 +196,7 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
 
 
 def _record(one: dict[str, Any], where: str) -> bytes:
-    """Return the record of a puzzle; every move of it is played to check it."""
+    """Return a puzzle's record, after playing every move to check it."""
     try:
         rules = rules_class(one["game"])(one["seats"], {})
         moves, state = moves_of(rules, one["deal"], one["before"])
@@ -247,7 +247,9 @@ def _add_replies(
     told: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]],
     most: int,
 ) -> None:
-    """Add how the game goes on after each wrong way, with up to `most` moves; first the points to which they lead."""
+    """Add how the game continues after each wrong way, in up to `most` moves, preceded by the points to which they
+    lead.
+    """
     ends = sorted({points for _, _, points in told})
     if ends[0]:
         bits.add(len(ends), _ENDS)
@@ -266,7 +268,7 @@ def _add_replies(
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     listed = puzzles(root)
     records = [_record(one, f"{SEED}: puzzle {number}") for number, one in enumerate(listed, 1)]
     modules = dict(_modules(records))

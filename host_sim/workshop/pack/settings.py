@@ -1,8 +1,8 @@
-"""Rows of the settings screen -> setting_rows.py and setting_names.py in engine_core/console/, texts in words/ there.
+"""Rows of the settings screen -> setting_rows.py and setting_names.py in engine_core/console/, and texts in its words/.
 
-The rows that all games share stand in seeds/console/settings.toml. A game's own rows are SETTINGS of its about.py, and
-their texts stand in seeds/<game>/settings.toml. A game's row has the game's id before its name: "wheels_up.chaos_cards"
-in the store, setting_rows.WHEELS_UP_CHAOS_CARDS in the program.
+seeds/console/settings.toml defines the rows that all games share. SETTINGS in a game's about.py lists its own rows, and
+seeds/<game>/settings.toml contains their texts. The name of a game's row begins with the game's id:
+"wheels_up.chaos_cards" in the store, setting_rows.WHEELS_UP_CHAOS_CARDS in the program.
 """
 
 import re
@@ -20,7 +20,7 @@ WORDS = "engine_core/console/words/setting_words_%s.py"
 HEAD = "# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.\n"
 ROW_PX = 122  # width of a name and a choice on one line
 HELP_PX = 126  # width of the line that explains a row
-GAP_PX = 4  # the least gap between name and choice
+GAP_PX = 4  # minimum gap between name and choice
 
 
 class Row(NamedTuple):
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     measure = measure_of(root)
     rows = shared_rows(root, measure)
     for about in abouts(root):
@@ -56,7 +56,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def shared_rows(root: Path, measure: Measure) -> list[Row]:
-    """Return the rows of every console. Raises PackError, one sentence, if one is wrong."""
+    """Return the rows that every console has. Raises PackError, with one sentence, if one is wrong."""
     rows = []
     for name, entry in read(root / SHARED).items():
         where = f"{SHARED}: [{name}]"
@@ -72,7 +72,7 @@ def shared_rows(root: Path, measure: Measure) -> list[Row]:
 
 
 def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
-    """Return the rows that a game adds. Raises PackError, one sentence, if one is wrong."""
+    """Return the rows that a game adds. Raises PackError, with one sentence, if one is wrong."""
     seed = f"seeds/{about.id}/settings.toml"
     texts = read(root / seed) if (root / seed).is_file() else {}
     rows = []
@@ -96,7 +96,7 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
 
 
 def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
-    """Remove the explaining line of a row from its entry; return it by language."""
+    """Remove the line that explains a row from the row's entry, and return it by language."""
     told = entry.pop("help", None)
     if not isinstance(told, dict) or set(told) != set(LANGUAGES):
         raise PackError(f"{where} must have a help text in en and fr, each of one line.")
@@ -107,7 +107,7 @@ def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
 
 
 def row_texts(entry: dict, where: str, measure: Measure) -> dict[str, list[str]]:
-    """Return a row's texts by language, a name and two choices at least, measured."""
+    """Return a row's texts by language: its name and at least two choices, all measured."""
     lengths = {len(entry[language]) for language in LANGUAGES if isinstance(entry.get(language), list)}
     if set(entry) != set(LANGUAGES) or len(lengths) != 1 or min(lengths) < 3:
         raise PackError(f"{where} must have en and fr, each a list of a name and at least two choices.")

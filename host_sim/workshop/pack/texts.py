@@ -1,8 +1,8 @@
-"""Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
+"""Texts in two languages -> modules of words, and help pages. Every text is measured in the face that draws it.
 
 seeds/<game>/texts.toml gives words.py, words_en.py and words_fr.py in engine_core/games/<game>/data/;
 seeds/console/NAME.toml gives NAME_words.py and so on in engine_core/console/words/. Only console.toml gives words.py
-there, and self_test.toml the one in firmware/entry/. A text, or a list of texts that follow one another:
+there, and self_test.toml the one in firmware/entry/. A text, or a list of successive texts:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -19,13 +19,14 @@ there, and self_test.toml the one in firmware/entry/. A text, or a list of texts
     wrap = { small = [65, 4] }  # instead of px: by face, the pixels of a line and the most lines
     ...
 
-    [option_length_help]       # what an option is, and what a choice of it means; may be left out
+    [option_length_help]       # what an option is, and what each choice means; may be left out
     en = "How many cards are in play."
     fr = "Combien de cartes sont en jeu."
 
-The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at the index of the name that they
-explain, "" for those left out. Then come the texts of seeds/console/set_up.toml, broken into lines of the small face.
-In that face an option and its choice have a line each, in the large one they share three.
+The explanations are not in words.py but in set_up_help_en.py and set_up_help_fr.py, at the index of the name that they
+explain, with "" where one is left out. They are followed by the texts of seeds/console/set_up.toml, broken into lines
+of the small face. In the small face, an option and its choice have a line each; in the large face, they share three
+lines.
 
 A table [NAME_words.KEY] is a text of other modules, NAME_words.py (for several KEYs) and so on, which are in memory
 only while they are used: [award_words.awards] has a line for each achievement, [sign_words.marks] more signs that a
@@ -62,26 +63,26 @@ from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_t
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
-BREAK = "¶"  # End of a paragraph on a help page: packed as a space, and a line break only in large text.
+BREAK = "¶"  # the end of a paragraph on a help page, packed as a space, which breaks the line only in large text
 LIMITS = ("px", "face", "fill", "wrap")
 PITCH = "pitch"  # the table of the lines that introduce a game
 KEYS = {*LANGUAGES, *LIMITS}
-HELP = "_help"  # suffix of the key of a text that explains an option or a choice
+HELP = "_help"  # suffix for the key of a text that explains an option or a choice
 HELP_PX = 120  # width of each help line in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
-HELP_LARGE = (122, 3)  # In the large face: pixels of a line, and lines for an option and its choice together.
+HELP_LARGE = (122, 3)  # in the large face, pixels per line, and lines for an option and its choice together
 CONSOLE = "seeds/console"
 _CONSOLE_WORDS = "engine_core/console/words"
 _STEMS = {
     "console": f"{_CONSOLE_WORDS}/words",
-    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's.
+    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml belongs to a game.
     "self_test": "firmware/entry/words",
 }  # All others are packed into NAME_words.
 _NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py.
 
 
 class Measure:
-    """Puts signs into texts, and refuses a text that cannot be drawn or does not fit."""
+    """Puts signs into texts, and refuses any text that cannot be drawn or does not fit."""
 
     def __init__(self, faces: tuple[Typeface, Typeface], signs: list[Sign]):
         self.faces = {face.name: face for face in faces}
@@ -99,7 +100,7 @@ class Measure:
         fill: str = DIGITS,
         wrap: dict[str, tuple[int, int]] | None = None,
     ) -> None:
-        """Raise PackError if `text` has a character that `face` lacks, or is wider than `px`, or has too many
+        """Raise PackError if `text` contains a character that `face` lacks, is wider than `px`, or has too many
         lines.
         """
         if wrap:
@@ -125,12 +126,14 @@ class Measure:
 
 
 def apart(content: dict[str, Any]) -> list[str]:
-    """Return the tables of a seed file that have modules of their own."""
+    """Return the tables of a seed file that are packed into their own modules."""
     return [key for key in content if key.endswith("_words")]
 
 
 def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict[str, list[str]], dict[str, Any]]]:
-    """Yield (key, lists of texts by language, limits such as px) of each text in a seed file, or in one table of it."""
+    """Yield (key, lists of texts by language, limits such as px) for each text in a seed file, or in one of its
+    tables.
+    """
     content = read(path)
     others = () if table else (PITCH, *apart(content))
     for key, entry in (content[table] if table else content).items():
@@ -147,7 +150,7 @@ def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict
 
 
 def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
-    """Return the modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
+    """Return the modules of words for a seed file, or for one of its tables. `stem`: the first module's path without
     its suffix.
     """
     index: dict[str, int] = {}
@@ -179,7 +182,7 @@ def is_help(key: str) -> bool:
 
 
 def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """Return the two modules of texts that explain a game's options, their choices, and the seats."""
+    """Return the two modules that explain a game's options, their choices, and the seats."""
     seed = path.relative_to(root).as_posix()
     found = {key: (texts, limits) for key, texts, limits in entries(path, seed)}
     names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
@@ -208,12 +211,12 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
 
 
 def text_module(seeds: str, listed: list[str]) -> str:
-    """Return the source of a module with packed texts."""
+    """Return the source of a module of packed texts."""
     return first_line(seeds) + TEXTS + packed_texts("WORDS", listed)
 
 
 def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """Return the two modules of help pages of a game."""
+    """Return a game's two modules of help pages."""
     seed = path.relative_to(root).as_posix()
     content = read(path)
     px = content.get("px", SCREEN_PX)
@@ -247,7 +250,9 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
 
 
 def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
-    """Yield a packer for each file of the console's words and for each game, so that a wrong text stops no others."""
+    """Yield a packer for each file of the console's words and for each game, so that one wrong text does not stop the
+    others.
+    """
     for path in sorted((root / CONSOLE).glob("*.toml")):
         if path.stem not in _NO_WORDS:
             yield partial(pack_console, path)
@@ -257,13 +262,13 @@ def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
 
 
 def measure_of(root: Path) -> Measure:
-    """Return a Measure with the faces and signs of the repository `root`."""
+    """Return a Measure that uses the faces and signs of the repository `root`."""
     small, large, signs = load(root / "seeds" / "faces")
     return Measure((small, large), signs)
 
 
 def pack_console(path: Path, root: Path) -> dict[str, str]:
-    """Return the sources of the modules of a file of the console's texts, by path; `root` is the repository."""
+    """Return, by path, the sources of the modules for a file of the console's texts. `root` is the repository."""
     measure = measure_of(root)
     if path.stem in ("console", "challenge"):
         project = read(root / "pyproject.toml")["project"]
@@ -273,7 +278,7 @@ def pack_console(path: Path, root: Path) -> dict[str, str]:
 
 
 def pack_game(folder: Path, root: Path) -> dict[str, str]:
-    """Return the sources of the modules of a game's texts, by path; `root` is the repository."""
+    """Return, by path, the sources of the modules for a game's texts. `root` is the repository."""
     measure = measure_of(root)
     package = f"engine_core/games/{folder.name}/data"
     path = folder / "texts.toml"
@@ -287,7 +292,7 @@ def pack_game(folder: Path, root: Path) -> dict[str, str]:
 
 
 def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """Return the sources of the modules of those tables of a file that have their own, by path."""
+    """Return, by path, the sources for those tables of a file that have their own modules."""
     found: dict[str, str] = {}
     for table in apart(read(path)):
         found |= words(path, root, f"{package}/{table}", measure, table)

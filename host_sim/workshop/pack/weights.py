@@ -7,7 +7,7 @@ from host_sim.workshop.pack.module import PackError, first_line, read
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     modules = {}
     for file in sorted((root / "seeds").glob("*/weights.toml")):
         seed = file.relative_to(root).as_posix()
@@ -22,5 +22,5 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def weights(file: Path) -> dict[str, dict[str, Any]]:
-    """Return the weights of a file, without the table of how they are tuned."""
+    """Return the weights in a file, without the table that tells how they are tuned."""
     return {name: table for name, table in read(file).items() if name != "tune"}

@@ -1,4 +1,4 @@
-"""The command `python -m host_sim.workshop.puzzles`: see the package."""
+"""The command `python -m host_sim.workshop.puzzles`, which the package describes."""
 
 import sys
 import time
@@ -24,18 +24,18 @@ ROOT = Path(__file__).resolve().parents[3]
 SEED = ROOT / table.SEED
 REPORT = ROOT / "results" / "puzzles.md"
 SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
-_LEAST_WAYS = 4  # the fewest ways to play that a puzzle may have
-_POSITIONS = 20_000  # the most positions of a full search
+_LEAST_WAYS = 4  # minimum number of ways to play a puzzle
+_POSITIONS = 20_000  # maximum number of positions in a full search
 _FEW = 2  # At most one way in this many may win when the search's own guide plays on.
-_NEARLY = 3  # the most points by which the best of these ways may trail
-_CHANCE = 40  # the most people of 100 who find the answer of a new puzzle by a simple rule
-_FORKS = {"up_or_down": 7}  # number of times that the last turns of a game are played, if more than one
-_BACK = 5  # number of cards in the piles at which these last turns begin
+_NEARLY = 3  # maximum number of points by which the best of these ways may trail
+_CHANCE = 40  # maximum number of people in 100 who find the answer of a new puzzle by a simple rule
+_FORKS = {"up_or_down": 7}  # how often the last turns of a game are played, if more than once
+_BACK = 5  # number of cards in the piles when these last turns begin
 _RANDOM = 8  # In these last turns, one move in this many is random.
-_FIRST = 2  # number of each game's easiest puzzles that come first
+_FIRST = 2  # how many of each game's easiest puzzles come first
 _QUARTERS = 4  # The other puzzles are sorted by hardness, cut into this many parts, and taken from each part in turn.
 _ALIKE = 2  # At most one in this many answers of a run may be of the same kind, such as building grey.
-_LINE = 12  # the most moves from the answer to the end of the game
+_LINE = 12  # maximum number of moves from the answer to the end of the game
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly")}
 
 
@@ -64,8 +64,8 @@ def main(arguments: list[str]) -> int:
 
 
 def mixed(found: list[list[str]]) -> list[str]:
-    """Return the lines of several games in turn. Each game's are spread evenly: after its _FIRST easiest, one of each
-    quarter follows in turn, from the easiest quarter to the hardest.
+    """Return the lines of several games in turn, with each game's lines spread evenly: its _FIRST easiest, then one of
+    each quarter in turn, from the easiest quarter to the hardest.
     """
     for lines in found:
         lines.sort(key=_hardness)
@@ -88,7 +88,7 @@ def _hardness(line: str) -> int:
 
 
 def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
-    """Return a line for each puzzle that is found; report progress on standard error."""
+    """Return a line for each puzzle found, and report progress on standard error."""
     lab = Lab(game, SEATS[game])
     dice = Random(seed)
     counts: Counter[str] = Counter()
@@ -116,7 +116,7 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
 
 
 def _thought(match: Match) -> int:
-    """Return the action that the bot of a match decides on."""
+    """Return the action that a match's bot decides on."""
     action = match.think()
     while action < 0:
         action = match.think()
@@ -124,7 +124,7 @@ def _thought(match: Match) -> int:
 
 
 def _beginnings(lab: Lab, dice: Random) -> Iterator[tuple[Match, int, bytearray]]:
-    """Play a game of bots of mixed levels, its last turns several times; yield the positions at which a puzzle may
+    """Play a game between bots of mixed levels, its last turns several times. Yield the positions at which a puzzle may
     begin, each with the game and the number of moves before it.
     """
     match = _seated(lab, dice.randrange(table.DEALS), dice)
@@ -155,11 +155,11 @@ def _seated(lab: Lab, deal: int, dice: Random) -> Match:
 
 
 def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn of seat 0 begins at `state` that may be a puzzle."""
+    """Tell whether a turn of seat 0 that may be a puzzle begins at `state`."""
     if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
         return False
     if lab.game == "up_or_down":
-        return not forced.cards_left(state)  # With an empty pile, nothing is hidden.
+        return not forced.cards_left(state)  # Once a pile is empty, nothing is hidden.
     if lab.game == "way_up_high":
         from engine_core.games.way_up_high.rules.layout import COUNT
 
@@ -172,7 +172,7 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
 
 
 def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[str]") -> str:
-    """Return the line of a puzzle, "" if the position is not one; count the reason."""
+    """Return a puzzle's line, or "" if the position is not one, and count the reason."""
     ways = lab.ways(state)
     if len(ways) < _LEAST_WAYS:
         counts["too few or too many ways"] += 1
@@ -230,8 +230,8 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
 
 
 def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]]) -> int:
-    """Return the place of the only way that wins by force, if the win is not shared; else -1. There is no search if
-    many ways win, or none comes close, when the search's own guide plays on.
+    """Return the index of the only way that wins by force without sharing the win, or else -1. There is no search if
+    many ways win, or if none comes close, when the search's own guide plays on.
     """
     lab = search.lab
     leads = [lab.lead(lab.played_out(lab.after(state, *way[0]))) for way in ways]
@@ -248,7 +248,7 @@ def _forces(search: forced.Search, state: bytearray, ways: list[list[Way]]) -> i
 
 
 def _by_a_alone(lab: Lab, match: Match, at: int, steps: int) -> Way:
-    """Return the actions that seat 0 plays, at most `steps`, if its person presses A alone."""
+    """Return the actions (at most `steps`) that seat 0 plays if its person presses only A."""
     desk, session = table_of(lab.rules, match.seed, list(match.history[:at]))
     desk.console.open_table(session)
     way: Way = ()
@@ -266,9 +266,8 @@ def _by_a_alone(lab: Lab, match: Match, at: int, steps: int) -> Way:
 def _replies(
     search: forced.Search, match: Match, at: int, state: bytearray, answer: Way, counts: "Counter[str]"
 ) -> list[tuple[Way, tuple[int, ...]]]:
-    """Return for each wrong way, in the order of the legal actions, the moves that follow and the points at the end. If
-    seat 0 wins after one of them with the cards as they lie, or the game goes on for long, count the reason and return
-    [].
+    """Return, for each wrong way in the order of the legal actions, the moves that follow and the points at the end. If
+    seat 0 wins after one of them with the real cards, or the game goes on too long, count the reason and return [].
     """
     lab = search.lab
     replies: list[tuple[Way, tuple[int, ...]]] = []
@@ -331,7 +330,7 @@ def _written(
 
 
 def _told(lab: Lab, state: bytearray, way: Way) -> list[str]:
-    """Return some moves from a state on in the game's notation."""
+    """Return some moves from a state on, in the game's notation."""
     here = bytearray(state)
     told = []
     for action in way:
@@ -369,7 +368,7 @@ def report(listed: list[dict[str, Any]]) -> str:
 
 
 def _turns(listed: list[dict[str, Any]]) -> str:
-    """Return how many puzzles of Up or Down? leave seat 0 how many turns, such as "31 with 1, 20 with 2"."""
+    """Return how many puzzles in Up or Down? leave seat 0 how many turns, such as "31 with 1, 20 with 2"."""
     counts = Counter(
         1 + sum(move.startswith("play") for move in one["then"]) // 2 for one in listed if one["game"] == "up_or_down"
     )

@@ -1,11 +1,11 @@
-"""Up or Down? for two once the piles are empty: nothing is hidden then, and a full search finds the ways that win by
-force.
+"""Up or Down? with two seats once the piles are empty: nothing is hidden any more, and a full search finds the ways
+that win by force.
 """
 
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-_POINTS = 128  # more points than a game for two can bring
+_POINTS = 128  # more points than a game with two seats can bring
 _ANY = _POINTS * _POINTS
 
 
@@ -14,16 +14,16 @@ class TooWide(Exception):
 
 
 class Search:
-    """Searches a game to its end. It remembers what it has found; `wins` raises TooWide after `most` positions."""
+    """Searches a game to its end, and remembers what it has found. `wins` raises TooWide after `most` positions."""
 
     def __init__(self, lab: Lab, most: int) -> None:
         self.lab = lab
         self._left = most
         self._seen: dict[tuple[bytes, bool], bool] = {}
-        self._worths: dict[bytes, tuple[int, int]] = {}  # lower and upper bound of the worth of a state
+        self._worths: dict[bytes, tuple[int, int]] = {}  # lower and upper bound for the worth of a state
 
     def turns(self, state: bytearray) -> list[tuple[Way, bytearray]]:
-        """Return every way of the seat on turn, and the state after it."""
+        """Return every way for the seat on turn, and the state after it."""
         rules = self.lab.rules
         seat = rules.current_player(state)
         found = []
@@ -40,7 +40,7 @@ class Search:
         return found
 
     def wins(self, state: bytearray, alone: bool = False) -> bool:
-        """Tell whether seat 0 can force a win from here; `alone`: one that is not shared."""
+        """Tell whether seat 0 can force a win from here. `alone`: a win that is not shared."""
         rules = self.lab.rules
         seat = rules.current_player(state)
         if seat < 0:
@@ -56,7 +56,7 @@ class Search:
         return self._seen[key]
 
     def worth(self, state: bytearray, least: int = -_ANY, most: int = _ANY) -> int:
-        """Return the result of a game in which each seat plays for its lead: seat 0's lead at the end, times 128, and
+        """Return the result of a game in which each seat plays for its lead: seat 0's lead at the end, times 128, plus
         its points. A result outside `least` to `most` need not be exact.
         """
         if self.lab.rules.current_player(state) < 0:
@@ -79,14 +79,14 @@ class Search:
         return best
 
     def turn(self, state: bytearray) -> tuple[Way, bytearray]:
-        """Return the turn that is best for the seat's lead, of several the one with the most immediate points, and the
-        state after it.
+        """Return the best turn for the seat's lead (of several, the one with the most immediate points), and the state
+        after it.
         """
         sign = 1 if self.lab.rules.current_player(state) == 0 else -1
         return max(self.turns(state), key=lambda one: (sign * self.worth(one[1]), sign * self.lab.lead(one[1])))
 
     def line(self, state: bytearray) -> tuple[Way, bytearray]:
-        """Return the moves of the best play, and the state at the end."""
+        """Return the moves of the best play, and the final state."""
         line: Way = ()
         while self.lab.rules.current_player(state) >= 0:
             way, state = self.turn(state)

@@ -1,6 +1,4 @@
-"""The hardness of a puzzle: how seldom a player finds the answer who judges each way by a simple rule, without
-search.
-"""
+"""How hard a puzzle is: how seldom a player who judges each way by a simple rule, without search, finds the answer."""
 
 from collections.abc import Iterator
 
@@ -8,12 +6,12 @@ from host_sim.workshop.puzzles.forced import Search
 from host_sim.workshop.puzzles.lab import Lab, Way
 
 HARD = 22  # A puzzle is hard if its chance is at most this.
-NORMAL = 48  # A puzzle is normal if its chance is at most this, otherwise easy.
+NORMAL = 48  # A puzzle is normal if its chance is at most this, and otherwise easy.
 
 
 def chance(lab: Lab, search: Search, state: bytearray, ways: list[Way], answer: int) -> int:
-    """Return how many of 100 people find the answer, the way with this place, if each judges all ways by one of the
-    rules in `_figures`, as many by each, and picks any of those that look at least as good as the answer.
+    """Return how many of 100 people find the answer (the way with this index) if each judges all ways by one of the
+    rules in `_figures`, equally many by each rule, and picks any way that looks at least as good as the answer.
     """
     judged = [list(_figures(lab, search, lab.after(state, *way))) for way in ways]
     found = [1 / sum(one >= column[answer] for one in column) for column in zip(*judged, strict=True)]
@@ -26,7 +24,7 @@ def grade(found: int) -> str:
 
 
 def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
-    """Yield a value for a way of seat 0 by each of the rules; `after`: the state after it."""
+    """Yield the value of one of seat 0's ways by each of the rules. `after`: the state after it."""
     yield lab.rules.score(after, 0)  # immediate points
     yield lab.lead(lab.played_out(bytearray(after)))  # the final lead if the search's guide plays the rest
     if lab.game != "up_or_down":
@@ -46,7 +44,7 @@ def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
 
 
 def _most_at_once(lab: Lab, search: Search, state: bytearray) -> bytearray:
-    """Return the state after the turn that brings its seat the most points; the state itself if the game is over."""
+    """Return the state after the turn that brings its seat the most points, or the state itself if the game is over."""
     seat = lab.rules.current_player(state)
     if seat < 0:
         return state

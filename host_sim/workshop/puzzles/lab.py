@@ -1,4 +1,4 @@
-"""Late turns of a game: their ways, and deals on which a way is tried."""
+"""The late turns of a game: the ways to play them, and deals on which to try a way."""
 
 from array import array
 from collections.abc import Callable
@@ -10,13 +10,13 @@ from host_sim.setting import rules_class
 Way = tuple[int, ...]
 
 _DEALS = 3  # A way continues as long as seat 0 sees the same on this many deals.
-_MOST = 200  # the most ways to play a turn in a puzzle
-_DEPTH = 9  # the most actions in a way
+_MOST = 200  # maximum number of ways to play a turn in a puzzle
+_DEPTH = 9  # maximum number of actions in a way
 _SEED = 7
 
 
 class Lab:
-    """The rules of a game for a number of seats with default options, and the guide that plays games to their end."""
+    """A game's rules for a number of seats, with default options, and the guide that plays games to their end."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game = game
@@ -31,11 +31,11 @@ class Lab:
         rng.seed(self.generator, number)
 
     def actions(self, state: bytearray) -> list[int]:
-        """Return the legal actions, ascending."""
+        """Return the legal actions in ascending order."""
         return list(self._legal[: self.rules.legal_actions(state, self._legal)])
 
     def kind(self, state: bytearray) -> str:
-        """Return the name of the present decision."""
+        """Return the name of the current decision."""
         return str(self.rules.DECISIONS[self.rules.decision(state)])
 
     def after(self, state: bytearray, *way: int) -> bytearray:
@@ -55,7 +55,7 @@ class Lab:
         return bytes(self._information[: self.rules.information_state(state, 0, self._information)])
 
     def leaves_turn(self, before: bytearray, after: bytearray) -> bool:
-        """Tell whether the turn of seat 0 that `before` belongs to is over."""
+        """Tell whether the turn of seat 0 that includes `before` is over."""
         rules = self.rules
         if rules.current_player(after) != 0:
             return True
@@ -69,8 +69,8 @@ class Lab:
         return True
 
     def ways(self, state: bytearray) -> list[list[Way]]:
-        """Return the ways of seat 0, each as all sequences of actions that lead to the same information; [] if there
-        are too many.
+        """Return seat 0's ways, each as all sequences of actions that lead to the same information, or [] if there are
+        too many.
         """
         self.seed(_SEED)
         found: dict[tuple[bytes, ...], list[Way]] = {}
@@ -94,28 +94,28 @@ class Lab:
         return list(found.values()) if count <= _MOST else []
 
     def prepare(self, state: bytearray) -> None:
-        """Prepare to play games from a state to their end."""
+        """Prepare to play games from this state to their end."""
         self._guide.prepare(state, 0)
 
     def won(self, state: bytearray) -> tuple[bool, bool]:
-        """Tell of a game that is over whether seat 0 has won, alone or not, and whether it has the most points."""
+        """Tell whether seat 0 has won a game that is over (alone or not), and whether it has the most points."""
         rules = self.rules
         scores = [rules.GOAL * rules.score(state, seat) for seat in range(rules.seats)]
         return bool(rules.winners(state) & 1), scores[0] > max(scores[1:])
 
     def lead(self, state: bytearray) -> int:
-        """Return by how many points seat 0 leads now."""
+        """Return how many points seat 0 leads by."""
         mine, *others = (self.rules.score(state, seat) for seat in range(self.rules.seats))
         return mine - max(others)
 
     def plays_out(self, deal: bytearray, way: Way, other: Callable[[list[int]], int]) -> tuple[bool, bool]:
-        """Play a way on a deal, and the rest as `played_out` does; return the result of `won`."""
+        """Play a way on a deal, then the rest as `played_out` does. Return the result of `won`."""
         return self.won(self.played_out(self.after(deal, *way), other))
 
     def played_out(self, state: bytearray, other: Callable[[list[int]], int] = lambda _: -1) -> bytearray:
-        """Play a game to its end as the search's own guide does; return the given state, which is then the final one.
+        """Play a game to its end as the search's own guide does. Return the given state object, now in its final state.
 
-        `other`: returns, for the legal actions of a decision, one to be played instead of the guide's, or -1.
+        `other`: given a decision's legal actions, returns the one to play instead of the guide's, or -1.
         """
         rules = self.rules
         if self.game == "up_too_high":

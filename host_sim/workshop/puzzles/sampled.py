@@ -1,12 +1,12 @@
-"""Measures how often each way wins on sampled deals, to prove that only one wins."""
+"""Measures how often each way wins on sampled deals, to prove that only one of them wins."""
 
 import random
 
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-LEAST_LEAD = 0.9  # the smallest share of the deals on which the answer must have the most points
-MOST_OF_OTHERS = 0.45  # the largest share of the deals that any other way may win
-# The smallest difference between the shares of the answer and of any other way, with one move in five random.
+LEAST_LEAD = 0.9  # minimum share of the deals on which the answer must have the most points
+MOST_OF_OTHERS = 0.45  # maximum share of the deals that any other way may win
+# The minimum difference between the shares of the answer and of any other way, with one move in five random.
 LEAST_GAP = 0.2
 _RANDOM = 0.2  # share of random moves in that comparison
 PROOF_DEALS = 800
@@ -15,8 +15,8 @@ PROOF_DEALS = 800
 def shares(
     lab: Lab, state: bytearray, ways: list[list[Way]], deals: int, seed: int, noise: bool = False
 ) -> tuple[list[float], list[float]]:
-    """Return, for each way, on which share of the deals it wins, and on which it has the most points; all are tried on
-    the same deals. `noise`: one move in five is random.
+    """Return, for each way, the share of the deals on which it wins, and the share on which it has the most points. All
+    ways are tried on the same deals. `noise`: one move in five is random.
     """
     lab.prepare(state)
     lab.seed(seed)
@@ -37,8 +37,8 @@ def _chance(dice: random.Random, legal: list[int]) -> int:
 
 
 def only_one(won: list[float], leads: list[float]) -> int:
-    """Return the place of the way that has the most points on at least LEAST_LEAD of the deals, if no other wins more
-    than MOST_OF_OTHERS of them; else -1. `won`, `leads`: see `shares`.
+    """Return the index of the way that has the most points on at least LEAST_LEAD of the deals, if no other way wins
+    more than MOST_OF_OTHERS of them, or else -1. `won`, `leads`: see `shares`.
     """
     best = max(range(len(leads)), key=lambda place: leads[place])
     return best if leads[best] >= LEAST_LEAD and most_of_others(won, best) <= MOST_OF_OTHERS else -1
@@ -50,7 +50,9 @@ def most_of_others(won: list[float], best: int) -> float:
 
 
 def proven(lab: Lab, state: bytearray, ways: list[list[Way]], seed: int) -> tuple[int, list[float]]:
-    """Return the place of the only way that wins, -1 if that cannot be proven, and on which share each way wins."""
+    """Return the index of the only way that wins (-1 if that cannot be proven), and the share of the deals that each
+    way wins.
+    """
     best = -1
     won: list[float] = []
     for deals in (12, 40, 200, PROOF_DEALS):

@@ -1,1 +1,1 @@
-"""The files of a release page."""
+"""Makes and checks the files of a release page."""

@@ -41,12 +41,12 @@ VERSION = WORDS[W.VERSION]
 
 
 class ReleaseError(Exception):
-    """A file of the release is wrong; the text names the file and the fault."""
+    """A file of the release is wrong; the text names the file and what is wrong with it."""
 
 
 def make(out: Path) -> list[Path]:
-    """Write the release into `out`, an empty or a new folder, and return its files. Raises ReleaseError, and the errors
-    of the makers of its parts.
+    """Write the release into `out`, an empty or new folder, and return its files. Raises ReleaseError, and the errors
+    of the functions that make its parts.
     """
     if out.exists() and any(out.iterdir()):
         raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
@@ -79,8 +79,8 @@ def make(out: Path) -> list[Path]:
 
 
 def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dict[str, dict[str, bytes]]:
-    """Return the files in a wheel besides the sources: the page, and the builds for the wirings `names`, None for all
-    that have a name.
+    """Return the files that a wheel contains besides the sources: the page, and the builds for the wirings `names`
+    (None for all that have a name).
     """
     wired = {build.build_of(wiring.read(name)) for name in names or wiring.names()}
     made = {f"{name}-{target.name}": (target, wiring.read(name)) for name in sorted(wired) for target in build.TARGETS}
@@ -93,7 +93,7 @@ def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dic
 
 
 def notes(changelog: str) -> str:
-    """Return the newest part of the changelog, without its title, and the firmware that runs it."""
+    """Return the newest part of the changelog without its title, and the firmware that it runs on."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
         raise ReleaseError("CHANGELOG.md must have a section, under a heading with ##.")
@@ -103,7 +103,7 @@ def notes(changelog: str) -> str:
 
 
 def check(out: Path) -> None:
-    """Read every file of a release back. Raises ReleaseError at the first damaged or incomplete one."""
+    """Read back every file of a release. Raises ReleaseError at the first damaged or incomplete one."""
     lines = (out / SUMS).read_text(encoding="utf-8").splitlines()
     listed = {name: checksum for checksum, _, name in (line.partition("  ") for line in lines)}
     there = {path.name: path for path in out.iterdir() if path.name != SUMS}
@@ -164,7 +164,7 @@ def _below(folder: Path) -> dict[str, bytes]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 after one sentence."""
+    """Run the command line. Return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m host_sim.workshop.release", description="Make the files that a release page offers."
     )

@@ -18,11 +18,11 @@ class WheelError(Exception):
 
 
 def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROOT) -> Path:
-    """Build the wheel into `folder` and return its path. It needs no network. Raises WheelError.
+    """Build the wheel into `folder`, without using the network, and return its path. Raises WheelError.
 
-    `made`: its files besides the sources, by the names of firmware/bundle/prebuilt.py. It is built from a copy of the
-    sources, because setuptools leaves a folder build/ that would bring removed modules back. The copy has no workshop,
-    so that the hash of its sources is that of an installed wheel.
+    `made`: its files besides the sources, by the names of firmware/bundle/prebuilt.py. The wheel is built from a copy
+    of the sources, because setuptools leaves behind a folder build/ that would bring back removed modules. The copy
+    leaves out the workshop, so that its sources have the same hash as an installed wheel.
     """
     with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
         copy = Path(temporary) / "updeck"

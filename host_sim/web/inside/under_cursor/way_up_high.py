@@ -1,4 +1,4 @@
-"""The thing under the cursor of Way Up High, and the trees."""
+"""The thing under the cursor in Way Up High, and the trees."""
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
 PAGE = "Trees"
-_TREE = {  # name and points; then the roof, its colour and value, and the longest run; or the lack of floors
+_TREE = {  # name and points; then the roof, its colour and value, and the longest run; or that there are no floors
     "en": ("%s: total %d, ", "roof %s", ", longest run %d %s", "no floors yet"),
     "fr": ("%s : total %d, ", "toit %s", ", plus longue série %d %s", "pas d’étage"),
 }
 _FLOORS = {"en": ". floors from the roof down: ", "fr": ". étages depuis le toit : "}
-_CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card of the hand, by its place
+_CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card in the hand, by its place
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card of the hand, its place there and, unless it is to be confirmed, the full result of choosing it, for
-    which the footer has no room.
+    """Return a card in the hand, its place there and, unless it is to be confirmed, everything that choosing it does,
+    for which the footer has no room.
     """
     action = table.chosen()
     card = action & ~DOWN
@@ -53,8 +53,8 @@ def _brings(table: "Table", action: int) -> "str | None":
 
 
 def around(table: "Table", begins: bool) -> list:
-    """Return all players' roofs and longest runs as lines, each [under the cursor (1 or 0), text], the viewer's first,
-    and, except at the beginning of a turn, `begins`, the cards of the hand.
+    """Return all players' roofs and longest runs as lines, each [under the cursor (1 or 0), text], with the viewer's
+    first, and then the cards in the hand, unless a turn `begins`.
     """
     session = table.session
     language = table.console.settings.language
@@ -69,7 +69,7 @@ def around(table: "Table", begins: bool) -> list:
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
-    """Return as lines each player's name, points, roof, longest run and all floors of the tree."""
+    """Return, as lines, each player's name, points, roof, longest run and all floors of the tree."""
     lines: list = []
     for seat in seats:
         said, floors = _tree(session, state, seat, language)
@@ -78,7 +78,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
 
 
 def _tree(session: "Session | Past", state: bytearray, seat: int, language: str) -> tuple:
-    """Return (a text about the tree of a seat, its floors in signs from the roof down)."""
+    """Return (a text about a seat's tree, its floors in signs from the roof down)."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     at = rules.tree(seat)
     has, roof, run, bare = _TREE[language]

@@ -1,4 +1,4 @@
-"""The thing under the cursor of Wheels Up!."""
+"""The thing under the cursor in Wheels Up!."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def thing(table: "Table") -> tuple:
-    """Return a place on the map, an item of the row, a seat or a card as the package describes. A place is in
-    no row.
+    """Return a place on the map, an item of the row, a seat or a card, in the form that the package describes. A place
+    is in no row.
     """
     choice = table.choice
     session = table.session
@@ -34,7 +34,7 @@ def thing(table: "Table") -> tuple:
         return _card(table)
     if choice.mode == LISTS:
         if choice.view > 1:
-            return "", 0, 0, None  # These views show a network of routes, without a cursor.
+            return "", 0, 0, None  # These views show a network of routes and no cursor.
         place = choice.lists().place(table)
         return _name(table, place), choice.at + 1, len(choice.order), None
     if choice.mode == RIVALS:
@@ -59,8 +59,8 @@ _THERE = {
 
 
 def _there(table: "Table", place: int) -> "str | None":
-    """Return the owners of gates and the slots of an airport, or the owners of airplanes on a route, and the result of
-    a choice there for the viewer, then for everyone; None if the footer has another text.
+    """Return who owns the gates and slots of an airport, or the airplanes on a route, and what a choice there does for
+    the viewer, then for everyone; None if the footer has another text.
     """
     choice = table.choice
     session = table.session
@@ -88,13 +88,13 @@ def _there(table: "Table", place: int) -> "str | None":
 
 
 def _name(table: "Table", place: int) -> str:
-    """Return the city of an airport or the cities of a route, and its code."""
+    """Return an airport's city, or a route's cities, and its code."""
     cities = table.cities()
     return ", ".join(table_drawing.names(table.rules, place, cities)[:2])
 
 
 def _item(table: "Table") -> tuple:
-    """Return an item of the row under the map, why it cannot be chosen, and its fact."""
+    """Return an item in the row under the map, why it cannot be chosen, and its fact."""
     choice = table.choice
     session = table.session
     state = session.match.state
@@ -121,7 +121,7 @@ def _item(table: "Table") -> tuple:
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
-    """Return as lines each player's money, gates, airplanes and cards, and what the routes of that player pay."""
+    """Return, as lines, each player's money, gates, airplanes and cards, and what that player's routes pay."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     lines = []
     for seat in seats:
@@ -134,7 +134,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
 
 
 def _card(table: "Table") -> tuple:
-    """Return a card of the hand. If the question is about a chaos card, passing comes before the cards."""
+    """Return a card in the hand. If a chaos card may be played, the choice to pass precedes the cards."""
     choice = table.choice
     session = table.session
     decision = table.decision()

@@ -1,4 +1,4 @@
-"""The games: the theme and the picture of each, and the progress of its saved game and its lessons."""
+"""The games: each one's theme and picture, and the progress of its saved game and its lessons."""
 
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def parts(page: "Page") -> "Iterator[dict | None]":
-    """Yield each game: `picture`, 28 rows of 4 bytes in hexadecimal, or ""; `saved`, the number of moves in the saved
-    game, negative if there is none (saved_game.py); `lesson`, its number and step; the numbers `lessons`, `learnt` and
+    """Yield each game: `picture`, 28 rows of 4 bytes in hexadecimal, or ""; `saved`, how many moves the saved game has,
+    negative if there is none (saved_game.py); `lesson`, its number and step; the numbers `lessons`, `learnt` and
     `played`.
     """
     store = page.store

@@ -1,4 +1,4 @@
-"""A hint as figures: a hard bot's choice for the player who is asked, and by how much the other moves are worse."""
+"""A hint in figures: the hard bot's choice for the player to move, and how much worse the other moves are."""
 
 from host_sim.web.inside.views.judging import Judge, named
 from host_sim.web.inside.watching import scene_name
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def asked(console: "Console") -> "Any":
-    """Return the table that asks a player who may have a hint, None if there is none."""
+    """Return the table that asks a player who may have a hint, or None."""
     table = console.top() if scene_name(console) == "Table" else None
     return table if table is not None and table.offers_hint() else None
 
 
 def parts(page: "Page") -> "Iterator[dict | bool | None]":
-    """Yield the seat that decides, then each legal move: its name, by how much it is worse, whether it is the choice.
-    All of this is the hard bot's judgement. With experts, the `expert`'s choice comes last, like a hint on the panel.
+    """Yield the seat that decides, then each legal move as the hard bot judges it: its name, how much worse it is, and
+    whether it is the choice. If there are experts, the `expert`'s choice comes last, as in a hint on the console.
 
-    Nothing is yielded if no hint may be given. Before the first figure the game is marked as one with hints, as the
-    console's own hint marks it. Nothing more follows once the decision was made.
+    Nothing is yielded if no hint may be given. Before the first figure, the game is marked as one with hints, as by the
+    console's own hint. Nothing more follows once the decision is made.
     """
     table = asked(page.console)
     if table is None:

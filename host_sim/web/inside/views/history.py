@@ -1,4 +1,4 @@
-"""The history of the game on the screen, turn by turn, as the console lists it: the part that everybody saw."""
+"""The history of the current game, turn by turn, as the console lists it: only what everybody saw."""
 
 from engine_core import catalog
 from engine_core.console.history.replay import Replay
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
-_SOME = 8  # turns in one part of the answer, whose items the page makes in one task
+_SOME = 8  # turns per part of the answer, whose items the page creates in one task
 
 
 def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
-    """Yield turns from number `first` on; from the first one if the history is another one than at `number`.
+    """Yield turns from number `first` on, or from the beginning if the history is no longer the one with this `number`.
 
-    The first part has the game and the number of the first turn; `game` is "" if there is none, or if only the table at
-    which this console is a guest knows it. A part of turns may be followed by more. The last turn is the one under way.
+    The first part names the game and the number of the first turn; `game` is "" if there is none, or if only a remote
+    table knows it. Several parts with turns may follow. The last turn is the current one.
     """
     session = page.console.session
     if session is None or session.guest:
@@ -50,7 +50,7 @@ def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
 
 
 class Told:
-    """The turns of a session: for each the place of its first action, its seat, a line, a figure, and the texts of its
+    """A session's turns: for each, the index of its first action, its seat, a line, a figure, and the texts of its
     steps. It continues where it stopped; `number` identifies it.
     """
 
@@ -64,7 +64,7 @@ class Told:
         self.turns: list = []
 
     def goes_on(self, session: "Session") -> bool:
-        """Tell whether this can continue with a session: it is the same, in the same language, and no move was
+        """Tell whether this history can continue with a session: the same one, in the same language, with no move
         undone.
         """
         at = self._replay.at
@@ -86,7 +86,7 @@ class Told:
         self.turns += self.present()
 
     def present(self) -> list:
-        """Return the turn under way, in a list; an empty one before the first."""
+        """Return the current turn in a list, which is empty before the first turn."""
         replay = self._replay
         if replay.first < 0:
             return []

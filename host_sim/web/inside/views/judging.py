@@ -1,7 +1,7 @@
 """Lets the hard bot or the expert judge moves, in the same way as a hint or a review on the console.
 
 The bot gets a copy in which everything hidden from its seat is resampled, always with the same seed, so hidden facts
-change no figure.
+cannot affect the figures.
 """
 
 from array import array
@@ -22,7 +22,7 @@ _SEED = 1
 
 
 class Judge:
-    """Lets the hard bot, or one that `expert` makes, think about the decisions of a seat.
+    """Lets a hard bot, or the bot that `expert` makes, think about a seat's decisions.
 
     `choice` and `loss` are the results of the last judgement.
     """
@@ -42,7 +42,7 @@ class Judge:
         self.loss = 0
 
     def legal(self, state: "bytes | bytearray") -> list:
-        """Return the legal actions of a state."""
+        """Return a state's legal actions."""
         return list(self._actions[: self._rules.legal_actions(bytearray(state), self._actions)])
 
     def view(self, state: "bytes | bytearray", seat: int) -> bytearray:
@@ -53,8 +53,8 @@ class Judge:
         return view
 
     def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[bool | None]":
-        """Find the bot's choice, and by how many points `action`, -1 for none, is worse. Yield after each slice: False
-        while the bot thinks elsewhere, else None.
+        """Find the bot's choice, and how many points worse `action` is (-1 for no action). Yield after each slice:
+        False while the bot thinks elsewhere, otherwise None.
         """
         self._watcher.start(self.view(state, seat), seat, action)
         self.choice = -1
@@ -65,7 +65,7 @@ class Judge:
 
 
 def named(session: "Session", view: bytearray, action: int) -> str:
-    """Return an action in the table's words, or in notation if the table has none for it."""
+    """Return an action in the table's words, or in notation if the table has no words for it."""
     rules = session.match.rules
     if rules.current_player(view) == TERMINAL:
         return ""

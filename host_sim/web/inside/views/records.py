@@ -1,4 +1,4 @@
-"""Records, statistics of each person, and achievements."""
+"""Records, each person's statistics, and achievements."""
 
 from engine_core import catalog
 from engine_core.console.store import award_list, statistics
@@ -15,8 +15,8 @@ _GENERAL = 4  # number of awards that belong to no particular game
 
 
 def parts(page: "Page") -> "Iterator[dict | None]":
-    """Yield `refused`, the reason if the records cannot be read, else ""; then each game's numbers, with people and
-    achievements; then the achievements of no particular game, and all people.
+    """Yield `refused` (why the records cannot be read, or ""); then each game's numbers, with people and achievements;
+    then the achievements that belong to no game, and all people.
     """
     texts = page.console.top().texts()
     records = Records(page.store)

@@ -1,4 +1,4 @@
-"""The review as figures: each decision of a player in a finished game, and a bot's choice."""
+"""The review in figures: each decision of a player in a finished game, and a bot's choice."""
 
 from engine_core.console.play.session import PERSON
 from host_sim.web.inside.views.judging import Judge, named
@@ -15,8 +15,8 @@ EVERYBODY = 9
 
 
 def seat_of(page: "Page") -> int:
-    """Return the seat whose decisions can be reviewed: EVERYBODY for a record; for a finished game the seat of its only
-    person (with several people it would reveal one player's hand); else NOBODY.
+    """Return the seat whose decisions can be reviewed: EVERYBODY for a record; for a finished game, the seat of its
+    only person (with several people it would reveal one player's hand); otherwise NOBODY.
     """
     session = page.console.session
     if session is None or session.guest or session.match.start is not None:
@@ -27,9 +27,9 @@ def seat_of(page: "Page") -> int:
 
 
 def parts(page: "Page", expert: bool = False) -> "Iterator[dict | bool | None]":
-    """Yield the names and the number of actions; then each decision of the seat with more than one legal move: `at`,
-    the actions before it, its `seat` and `turn`, the move `played`, the `better` one or "", the `loss` in points. In
-    between, yield the values of Judge.judge, and None after each action.
+    """Yield the names and the number of actions; then each of the seat's decisions with more than one legal move: `at`,
+    the number of actions before it; its `seat` and `turn`; the move `played`; the `better` one or ""; the `loss` in
+    points. In between, yield the values of Judge.judge, and None after each action.
     """
     wanted = seat_of(page)
     session = page.console.session

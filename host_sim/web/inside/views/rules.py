@@ -1,4 +1,4 @@
-"""How to play a game: the pages of rules that the console has."""
+"""How to play a game: the console's pages of rules."""
 
 from engine_core import catalog
 from engine_core.console.console import Console
@@ -21,7 +21,7 @@ _SEED = 4  # the first seed to try
 
 
 def parts(page: "Page", game: str) -> "Iterator[dict | None]":
-    """Yield `table`, a picture in hexadecimal, 64 rows of 16 bytes; then each page: its `title`, its `text` as
+    """Yield `table`, a picture in hexadecimal (64 rows of 16 bytes); then each page's `title`, and its `text` in
     paragraphs.
     """
     if game not in [entry[0] for entry in catalog.GAMES]:
@@ -32,7 +32,7 @@ def parts(page: "Page", game: str) -> "Iterator[dict | None]":
 
 
 def _table(page: "Page", game: str) -> "Iterator[dict | None]":
-    """Draw a table at the first turn of a game, on a console of its own, while the page's console continues."""
+    """Draw a table at a game's first turn, on a separate console, while the page's console continues."""
     trial: Any = Trial(page.console.machine.clock)
     setting_file.save(trial.store, page.console.settings.values)
     console = Console(trial)
@@ -53,7 +53,7 @@ def _table(page: "Page", game: str) -> "Iterator[dict | None]":
 
 
 def paragraphs(lines: tuple) -> list:
-    """Return written lines as paragraphs: a line that ends in a space ends one (console/parts/reading.py)."""
+    """Return written lines as paragraphs; a line that ends in a space ends one (console/parts/reading.py)."""
     found = [""]
     for line in lines:
         found[-1] += (" " if found[-1] else "") + line.rstrip(" ")

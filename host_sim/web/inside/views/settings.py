@@ -1,4 +1,4 @@
-"""The settings: each row's name, its choices and the current one, in the console's words."""
+"""The settings: each row's name, its choices and the current choice, in the console's words."""
 
 from engine_core.console.store.setting_names import CHOICES, NAMES
 

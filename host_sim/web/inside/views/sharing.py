@@ -1,4 +1,4 @@
-"""Shared things: a challenge that is opened, the deal of the day, and a result in a few signs."""
+"""What is shared: a challenge that someone opens, the deal of the day, and a result in a few signs."""
 
 import json
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
     from host_sim.web.inside.page import Page
 
-_SIGNS = 8  # the most signs in a result
-_MARGIN = 4  # the quiet zone in modules that the standard demands
+_SIGNS = 8  # maximum number of signs in a result
+_MARGIN = 4  # the width of the quiet zone, in modules, that the standard requires
 _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 
 
 def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
     """Yield one answer. Its keys depend on `way`.
 
-    "challenge": open the link, "daily": deal the deal of the day against one bot, "puzzle": open puzzle `link`, or that
-    of the day if `link` is "". The answer has `refused`, "" or the reason why the panel does not show it. "challenge"
-    and "daily" add the `title` of the game, "daily" the `number` of the deal. Challenges and the deal of the day have
-    `learn`: their game if it has a lesson and was never played here, else "".
+    "challenge" opens the link, "daily" deals the deal of the day against one bot, "puzzle" opens puzzle `link`, or the
+    puzzle of the day if `link` is "". The answer contains `refused`, which is "" or the reason why the console does not
+    show it. "challenge" and "daily" add the game's `title`, and `learn`: the game if it has a lesson and was never
+    played here, otherwise "". "daily" also adds the deal's `number`.
 
-    "number": `title`, `number` and `game` of the deal of the day, and `puzzle`, the number of the puzzle of the day.
-    From then on the console knows the date. "result": see `_result`. "code": see `_code`; `link` is the text.
-    "days": `link` has the arguments of `daily.counted` as a list in JSON, and `days` is its result.
+    "number" tells the console the date, and answers with `title`, `number` and `game` of the deal of the day, and with
+    `puzzle`, the number of the puzzle of the day. "result": see `_result`. "code": see `_code`; `link` is the text.
+    "days": `link` lists the arguments of `daily.counted` in JSON, and `days` is the result.
 
-    A game under way is saved before it is left. The console asks before a saved game is replaced.
+    The current game is saved before it is left. The console asks before it replaces a saved game.
     """
     if way == "result":
         yield from _result(page, day)
@@ -85,12 +85,14 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
 
 
 def _unlearnt(page: "Page", game: str) -> str:
-    """Return `game` if it has a lesson and was never played here, else ""."""
+    """Return `game` if it has a lesson and was never played here, or else ""."""
     return game if game in STEPS and not Records(page.store).of(game).numbers[PLAYED] else ""
 
 
 def _code(text: str) -> "Iterator[dict | None]":
-    """Yield a QR code with its margin: `size`, and the dark modules as an SVG path; nothing if it is too long."""
+    """Yield a QR code with its margin: `size`, and the dark modules as an SVG path; yield nothing if the text is too
+    long.
+    """
     if len(text) > qr.MOST:
         return
     code = qr.Code(text.encode())
@@ -104,9 +106,9 @@ def _code(text: str) -> "Iterator[dict | None]":
 
 
 def _result(page: "Page", day: int) -> "Iterator[dict | None]":
-    """Yield the result of a finished game of one person: `title`; `scores` of all, the person's first; `signs` for up
-    to eight evenly spread positions, the last at the end, that show whether the person was ahead or behind; `helped`,
-    whether there was help; `number` of the deal of the day.
+    """Yield the result of one person's finished game: `title`; all `scores`, the person's first; `signs` for up to
+    eight evenly spaced positions (the last at the end) that show whether the person was ahead or behind; `helped`,
+    whether there was help; and `number`, of the deal of the day.
     """
     session: Any = page.console.session
     match = session.match

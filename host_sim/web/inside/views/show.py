@@ -1,4 +1,4 @@
-"""Shows the guide's subject on the panel: a game's page, a game or a lesson, earlier moves, a hint."""
+"""Shows the guide's subject on the console: a game's page, a game or a lesson, earlier moves, a hint."""
 
 from engine_core import catalog
 from engine_core.console.scene import A
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 _BUTTONS = {"continue": 0, "play": 1, "set_up": 2, "learn": 4}  # a game page's buttons, as in game_page.py
-_STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes that lead to the steps of a turn
+_STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes from which the steps of a turn open
 
 
 def parts(page: "Page", way: str, game: str = "", first: int = 0, end: int = 0) -> "Iterator[dict | None]":
-    """Yield `refused`: "" or why the subject is not shown. `way`: a button of the page of `game`, which is pressed;
-    "records"; "hint"; "steps", those of the turn from action `first` to before `end`.
+    """Yield `refused`: "" or why the subject is not shown. `way`: a button to press on the page of `game`; "records";
+    "hint"; or "steps", the steps of the turn from action `first` to just before `end`.
 
-    A game under way is saved before it is left.
+    The current game is saved before it is left.
     """
     console = page.console
     if way == "hint":
@@ -54,7 +54,7 @@ def parts(page: "Page", way: str, game: str = "", first: int = 0, end: int = 0) 
 
 
 def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
-    """Open the page of a game, and press one of its buttons."""
+    """Open a game's page, and press one of its buttons."""
     console = page.console
     found = [entry for entry in catalog.GAMES if entry[0] == game]
     if not found or way not in _BUTTONS or (way == "continue" and saved_game.moves(page.store, game) < 0):
@@ -71,7 +71,7 @@ def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
 
 
 def _steps(console: "Console", first: int, end: int) -> str:
-    """Open the steps of a turn over the table, if the console would let the player at it see them."""
+    """Open the steps of a turn over the table, if the console would let the player there see them."""
     session = console.session
     name = scene_name(console)
     if session is None or session.guest or name not in _STEPS or not 0 <= first < end <= len(session.match.history):

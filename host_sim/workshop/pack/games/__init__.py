@@ -1,1 +1,1 @@
-"""Packs the tables of each game: `pack(root)` of each module returns the sources of a game's data by path."""
+"""Packs each game's tables: `pack(root)` in each module returns the sources of a game's data by path."""

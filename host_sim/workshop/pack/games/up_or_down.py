@@ -13,7 +13,7 @@ SEATS = range(2, 7)
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the module's source by its path; `root` is the repository."""
+    """Return the module's source by path. `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     letters = "".join(seed["colours"].split())
     if len(letters) != CARDS:

@@ -14,7 +14,7 @@ CARDS = 95
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the module's source by its path; `root` is the repository."""
+    """Return the module's source by path. `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     copies = [seed["share"]] * COMPANIES
     for table, levels in (("airport", AIRPORT_LEVELS), ("airplane", AIRPLANE_LEVELS)):

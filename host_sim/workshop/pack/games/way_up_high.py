@@ -8,13 +8,13 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of
 
 SEED = "seeds/way_up_high/cards.toml"
 MODULE = "engine_core/games/way_up_high/data/cards.py"
-LETTERS = "RYBGP"  # A colour's number is its index here; it has the same symbol in every game.
+LETTERS = "RYBGP"  # A colour's number is its index here; each colour has the same symbol in every game.
 CARDS = 32
 PURPLE_CARDS = 8  # cards that are removed with two seats (WH1)
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the module's source by its path; `root` is the repository."""
+    """Return the module's source by path. `root` is the repository."""
     cards = tomllib.loads((root / SEED).read_text(encoding="utf-8"))["cards"].split()
     if len(cards) != CARDS:
         raise PackError(f"{SEED} must name {CARDS} cards, not {len(cards)}.")

@@ -14,14 +14,14 @@ FOLDER = "engine_core/games/wheels_up/data"
 ERAS = ("beginnings", "jetliners", "deregulation")
 MOST = ("gates", "planes", "routes", "airports")
 CARDS = 90
-AIRPORTS, ROUTES, SLOTS = 14, 28, 8  # the most that a board may have, and the most slots at one airport
+AIRPORTS, ROUTES, SLOTS = 14, 28, 8  # the maximum for a board, and the maximum number of slots at one airport
 DEREGULATED = 7  # number of a slot marked D, which deregulation opens
 SEATS = range(2, 7)
 
 
 def seed_cards(root: Path) -> list[dict]:
-    """Return the cards in order, with `words`: the effect's name and its parameters. Raises PackError if one makes no
-    sense.
+    """Return the cards in order, each with `words`: the effect's name and its parameters. Raises PackError if one is
+    invalid.
     """
     cards = tomllib.loads((root / CARD_SEED).read_text(encoding="utf-8"))["cards"]
     for place, card in enumerate(cards):
@@ -36,7 +36,7 @@ def seed_cards(root: Path) -> list[dict]:
 
 
 def card_module(cards: list[dict]) -> str:
-    """Return the source of the tables of effects, which are indexed by card; 0 is no card."""
+    """Return the source of the effect tables, which are indexed by card; 0 is no card."""
     effect, amount, need, chaos = ([0] * (CARDS + 1) for _ in range(4))
     for card in cards:
         name, *numbers = card["words"]
@@ -59,7 +59,7 @@ def card_module(cards: list[dict]) -> str:
 
 
 def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout: dict) -> bytes:
-    """Return the places of the codes of each airport's neighbours: two bytes each, in the order of Rules.spoke_ends."""
+    """Return where each airport's neighbours have their codes: two bytes each, in the order of Rules.spoke_ends."""
     packed = bytearray()
     for airport in airports:
         ends = [pair[1 - pair.index(airport)] for pair in pairs if airport in pair]
@@ -71,7 +71,7 @@ def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout
 
 
 def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
-    """Return the module of a board. `layout`: its places on the screen. Raises PackError if it makes no sense."""
+    """Return a board's module. `layout`: its places on the screen. Raises PackError if the board is invalid."""
     airports = [airport["code"] for airport in board["airports"]]
     routes = [tuple(route.replace("-", " ").split()) for route in board["routes"]]
     sound = airports == sorted(airports) and routes == sorted(routes)
@@ -123,7 +123,7 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     cards = seed_cards(root)
     modules = {f"{FOLDER}/cards.py": card_module(cards)}
     layouts = tomllib.loads((root / LAYOUT_SEED).read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 """Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
 
-They are separate from the texts of the table, so that a device loads the names of cards only while a hand is on the
-screen. Every card's name and text is measured, filled in as the console does it.
+They are separate from the table's texts, so that a device loads card names only while the screen shows a hand. Every
+card's name and text is measured after it is filled in as on the console.
 """
 
 import tomllib
@@ -22,12 +22,12 @@ LINE = 100  # characters of a long string on one line of source
 
 
 def broken(text: str) -> str:
-    """Return a long string as literals, one on each line."""
+    """Return a long string as literals, one per line."""
     return "".join("    %s\n" % text_literal(text[i : i + LINE]) for i in range(0, len(text), LINE))
 
 
 def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
-    """Return the text of a card, filled in and split into lines; `mine`: as for card_text.lines_of."""
+    """Return a card's text, filled in and split into lines. `mine`: as for card_text.lines_of."""
     name, *words = card["words"]
     names = [word for word in words if word.isupper()] + ["", ""]
     what = effects["counted"][language][MOST.index(words[0])] if name == "most" else ""
@@ -35,7 +35,7 @@ def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
 
 
 def numbers(card: dict) -> tuple[int, int]:
-    """Return the amount of a card and the requirement of a bonus, 0 for none."""
+    """Return a card's amount, and a bonus's requirement or 0."""
     name, *words = card["words"]
     found = [word for word in words if not word.isupper()]
     need = int(found[0]) if len(found) > 1 and name != "most" else 0
@@ -43,7 +43,7 @@ def numbers(card: dict) -> tuple[int, int]:
 
 
 def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
-    """Return modules with the tiles of effects, and their texts in each language."""
+    """Return modules with the tiles of effects, and with their texts in each language."""
     px = effects["px"]
     tiles = [""] * EFFECTS
     texts = {language: [""] * EFFECTS for language in LANGUAGES}
@@ -113,7 +113,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the modules' sources by their paths; `root` is the repository."""
+    """Return the modules' sources by path. `root` is the repository."""
     measure = measure_of(root)
     cards = seed_cards(root)
     boards = tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]
