@@ -1,4 +1,4 @@
-"""Statistics: how far counts deviate from those of pure chance."""
+"""How far counts deviate from what pure chance gives."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 def chi_square_z(pairs: Iterable[tuple[float, float]]) -> float:
     """Return Pearson's chi-square of (observed, expected) counts as a standard normal deviate.
 
-    By the cube-root transformation (Wilson and Hilferty, 1931); the counts have one degree of freedom less than pairs.
+    This uses the cube-root transformation (Wilson and Hilferty, 1931), with one degree of freedom fewer than there are
+    pairs.
     """
     pairs = list(pairs)
     freedom = len(pairs) - 1

@@ -1,7 +1,6 @@
-"""The parts that all tests share: second tries, coroutines, garbage collection, builds that are made once for all
-workers.
+"""What all tests share: second attempts, coroutines, garbage collection, and builds that are made once for all workers.
 
-`pytest --regenerate` writes the golden games and frames again before the tests; check the result with git diff.
+`pytest --regenerate` rewrites the golden games and frames before the tests; check the result with git diff.
 """
 
 import asyncio
@@ -28,20 +27,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="make the golden games and frames anew, then test")
 
 
-# A browser's processes whose parent has ended become children of this one, so that they are counted.
+# Makes orphaned browser processes children of this process, so that they are counted.
 _SET_CHILD_SUBREAPER = 36
 
-os.environ["UPDECK_FAST"] = "0"  # Tests run the sources, except those of the compiled modules.
+os.environ["UPDECK_FAST"] = "0"  # Tests run the sources, except for the tests of compiled modules.
 
 
-# Tests must not depend on the speed of a busy machine.
+# Tests must not depend on how fast a busy machine is.
 settings.register_profile("updeck", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("updeck")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     vars(machine)["gc"] = _Young
-    # Tests cut the power of fake disks only, so they need not wait for the real one.
+    # Tests only cut the power of fake disks, so they need not wait for the real one.
     vars(os)["fsync"] = lambda _: None
     if hasattr(config, "workerinput"):
         return
@@ -55,10 +54,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests of many minutes take as long as they need, unless they set a limit.
+    """Let tests that run for many minutes take as long as they need, unless they set a limit.
 
-    Tests over a real browser, and those marked `sockets`, fail only if they fail twice: they depend on the
-    scheduling of a busy machine. The summary names each that needed its second try.
+    Tests in a real browser, and tests marked `sockets`, fail only if they fail twice, because they depend on a busy
+    machine's scheduling. The summary names each one that needed a second attempt.
     """
     for item in items:
         if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or item.get_closest_marker("sockets"):
@@ -69,7 +68,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
+    """Run a coroutine test in its own event loop."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}))
@@ -77,7 +76,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the processor time of the run: of this process, the workers, and all processes that they started."""
+    """Print the processor time of the run: this process, the workers, and all processes that they started."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -100,17 +99,17 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 
 def _keep() -> None:
-    """Exclude all present objects from garbage collection.
+    """Exclude all existing objects from garbage collection.
 
-    The console collects at every scene, as a device must. A worker has hundreds of megabytes after a while, and
-    collecting through all of them takes many times as long as the scene.
+    The console collects garbage at every scene, as a device must. After a while a worker holds hundreds of megabytes,
+    and collecting all of them takes many times as long as the scene.
     """
     gc.collect()
     gc.freeze()
 
 
 class _Young:
-    """Takes the place of gc where the console collects: objects older than a few scenes are left to CPython."""
+    """Replaces gc where the console collects garbage: objects older than a few scenes are left to CPython."""
 
     @staticmethod
     def collect() -> int:
@@ -131,7 +130,7 @@ def _modules_stay() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[..., Any]:
-    """Return a function that makes something once for all workers: once(name, make) -> the result of make()."""
+    """Return a function that makes something once for all workers: once(name, make) returns the result of make()."""
     shared = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
         shared = shared.parent  # The workers' folders are side by side in the folder of the run.
@@ -151,7 +150,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
 
 @pytest.fixture(scope="session")
 def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
-    """Return a function that returns the build of the console for a target name."""
+    """Return a function that maps a target's name to the console's build for it."""
 
     def make(name: str) -> build.Built:
         target = next(target for target in build.TARGETS if target.name == name)
@@ -163,6 +162,6 @@ def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
 
 @pytest.fixture(scope="session")
 def sources() -> Iterator[Callable[[Wiring], build.Sources]]:
-    """Return a function that returns the sources as a board gets them; it caches its findings by source."""
+    """Return a function that returns the sources as a board gets them, and caches its findings by source."""
     with Cache() as opened:
         yield lambda board: build.Sources(build.SOURCE, board, opened)

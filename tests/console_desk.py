@@ -1,4 +1,4 @@
-"""The console for tests: presses by words, games between given players, and the contents of the screen."""
+"""The console for tests: presses named by words, games between given players, and what the screen shows."""
 
 import random
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ THROUGH_SET_UP = (*TO_SET_UP, "a")  # presses that lead to the table and save th
 
 
 def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
-    """Run a script in the format of `updeck shot`; yield (name, picture) at each snap.
+    """Run a script in the format of `updeck shot`, and yield (name, picture) at each snap.
 
-    `menu:scores` opens that line of the pause menu, by its name in pause_preview.py.
+    `menu:scores` opens the line of the pause menu that has this name in pause_preview.py.
     """
     for word, argument in shot.steps(script):
         if word.startswith("menu:"):
@@ -33,7 +33,7 @@ def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
 
 
 def walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
-    """Press the buttons of a script; yield the picture at each other word, under that name."""
+    """Press the buttons in a script. At each other word, yield the word and the picture."""
     for word in script.split():
         if word in BUTTONS:
             desk.press(word)
@@ -42,7 +42,7 @@ def walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
 
 
 def do(desk: Desk, script: str) -> list[bytes]:
-    """Run a script as `shown` does; return the pictures of its snaps."""
+    """Run a script as `shown` does, and return the pictures of its snaps."""
     return [picture for _, picture in shown(desk, script)]
 
 
@@ -55,25 +55,25 @@ def _choose(desk: Desk, row: int) -> None:
 
 
 def scene(desk: Desk) -> str:
-    """Return the name of the scene on the screen."""
+    """Return the name of the current scene."""
     return type(desk.console.top()).__name__
 
 
 def session_of(desk: Desk) -> Session:
-    """Return the game that is open on a console."""
+    """Return a console's open game."""
     session = desk.console.session
     assert session is not None
     return session
 
 
 def dealt(desk: Desk, game: str, kinds: list[int], options: Any, seed: int) -> Session:
-    """Return a new game of these players, who have the names that they would have on this console."""
+    """Return a new game between these players, who get the names that this console would give them."""
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     return Session(game, options, kinds, names, seed, desk.console.settings.language)
 
 
 def show_table(desk: Desk, session: Session, recap: int = 0, confirm: int = 1) -> None:
-    """Open the table of a session. `recap`, `confirm`: as for `sit`."""
+    """Open a session's table. `recap`, `confirm`: as for `sit`."""
     desk.console.settings.values[S.RECAP] = recap
     desk.console.settings.values[S.CONFIRM] = confirm
     desk.console.open_table(session)
@@ -89,7 +89,7 @@ def sit(
     recap: int = 0,
     confirm: int = 1,
 ) -> Session:
-    """Open the table of a game with these players, or with more like the last if the game needs more.
+    """Open the table of a game with these players; if the game needs more, the last kind is repeated.
 
     `recap`, `confirm`: the choices of these settings; by default there is no recap of others' moves, and every final
     move is confirmed.
@@ -103,12 +103,12 @@ def sit(
 
 
 def leave(desk: Desk) -> None:
-    """Save and leave through the pause menu, whichever lines it has."""
+    """Save and leave through the pause menu, whatever lines it has."""
     do(desk, "menu:save")
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
-    """Step until the scene of that name is on the screen. No button is pressed, except to reach the scores."""
+    """Step until the scene with this name appears. No button is pressed, except to reach the scores."""
     for _ in range(passes):
         if name == "Ending" and scene(desk) in ("LastTable", "Notice"):
             desk.wait(500)  # presses.py ignores quick presses of A.
@@ -121,9 +121,8 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
 
 
 def asked(desk: Desk) -> list[str]:
-    """Step until a person is asked or the game is over, and press A on other screens; return these.
-
-    The result has the name of each scene once.
+    """Step until a person is asked or the game is over, and press A on other screens. Return the names of these, each
+    once.
     """
     seen: list[str] = []
     for _ in range(100_000):

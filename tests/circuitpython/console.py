@@ -1,9 +1,9 @@
 """The console as CircuitPython starts it, with code.py, over the fakes. It prints a checksum of each picture.
 
-Arguments: a folder with engine_core/ and hal/; the path of code.py in it; the words of a script (up, down, left,
-right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture no longer changes.
-With "lent" before the words a computer has the drive, and the last line says whether a file that it writes starts
-code.py again.
+Arguments: a folder with engine_core/ and hal/; the path of code.py in it; the words of a script (up, down, left, right,
+a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture no longer changes. With "lent"
+before the words, a computer has mounted the drive, and the last line says whether writing a file to it restarts
+code.py.
 """
 
 import builtins
@@ -33,7 +33,9 @@ class Done(BaseException):
 
 
 class FolderBench(CircuitPythonBench):
-    """A machine made by the modules in a folder. Reading the clock takes a millisecond, in which the script runs."""
+    """A machine made from the modules in a folder. Each reading of the clock takes a millisecond, in which the script
+    runs.
+    """
 
     def __init__(self, folder: Path, script: list[str]) -> None:
         self._folder = folder
@@ -48,14 +50,14 @@ class FolderBench(CircuitPythonBench):
         fakes = circuitpython_modules.make(self)
         self._runtime = SimpleNamespace(serial_bytes_available=0, autoreload=True)
         fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=self._runtime)
-        fakes["os"].urandom = bytes  # This gives the same deals every time.
+        fakes["os"].urandom = bytes  # gives the same deals every time
         fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
-        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # The path is like CircuitPython's.
+        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as in CircuitPython
         self._fakes = fakes
-        # Sources have such a folder, a bundle does not.
+        # Sources contain such a folder, a bundle does not.
         parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))
         parts = parts or sorted((self._folder / "hal").glob("*_circuitpython.py"))
         with self._inside():
@@ -76,7 +78,7 @@ class FolderBench(CircuitPythonBench):
             with mock.patch("builtins.open", self.disk.open):
                 yield
         finally:
-            for name, was in before.items():  # CPython's modules need the real ones
+            for name, was in before.items():  # CPython's modules need the real ones.
                 del sys.modules[name]
                 if was is not None:
                     sys.modules[name] = was
@@ -138,7 +140,7 @@ class FolderBench(CircuitPythonBench):
 
 def main(arguments: list[str]) -> None:
     folder, code, *script = arguments
-    vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows const without an import
+    vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows const without an import.
     FolderBench(Path(folder), script)
     vars(sys)["implementation"] = SimpleNamespace(**{**vars(sys.implementation), "version": (10, 2, 1)})
     path = Path(folder) / code

@@ -1,4 +1,4 @@
-"""A desk, and a save of Up or Down?, for the tests of the console."""
+"""Fixtures for the tests of the console: a desk, and a save of Up or Down?."""
 
 import pytest
 

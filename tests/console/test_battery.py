@@ -1,4 +1,4 @@
-"""A battery: bars on screens with room for them, one sentence when it gets low, and the game saved at that moment."""
+"""A battery shows bars on screens with room for them, and one sentence when it gets low; the game is then saved."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ NAME = 36  # width of the console's name on Home
 
 
 def row(picture: bytes, y: int, x: tuple[int, int] = ICON) -> str:
-    """Return a row of pixels from a picture."""
+    """Return a row of the picture's pixels."""
     return "".join("#" if is_lit(picture, at, y) else "." for at in range(*x))
 
 
@@ -70,7 +70,7 @@ def test_low_is_said_once_and_a_press_takes_it_off(language: str) -> None:
     assert desk.picture()[NOTE] == before[NOTE]
     desk.wait(20_000)
     assert desk.picture()[NOTE] == before[NOTE]
-    battery.left = 1  # This stands for a battery that was charged a little and used up again.
+    battery.left = 1  # as if the battery was charged a little and used up again
     desk.settle()
     battery.left = 0
     desk.settle()
@@ -85,7 +85,7 @@ def test_the_game_is_saved_at_that_moment(tmp_path: Path) -> None:
     assert desk.machine.store.load("up_or_down") is None
     battery.left = 0
     desk.settle()
-    after = Desk(folder=str(tmp_path))  # This is the console after a power cut.
+    after = Desk(folder=str(tmp_path))  # the console after a power cut
     do(after, "a")
     found = after.console.session
     assert found and bytes(found.match.state) == state
@@ -134,7 +134,7 @@ def test_a_note_that_came_while_the_display_was_off_is_there_when_it_wakes() -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bars_lie_over_nothing(language: str) -> None:
-    """The same walk with and without a battery: outside the bars every pixel is the same, except in a row that is cut
+    """The same walk with and without a battery gives the same pixels outside the bars, except in a row that is cut
     short, and at the right of Home's first line, which ends where the bars begin.
     """
     for script in ("down a snap s", "a snap s", "right a snap s", "up snap s", "a down a snap s"):

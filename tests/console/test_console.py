@@ -1,4 +1,4 @@
-"""The console as people use it: home, set-up, turns, undo, the end, a display that stops answering."""
+"""The console as people use it: Home, set-up, turns, undo, the end of a game, and a display that stops answering."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def screens(language: str) -> Screens:
-    """Return every screen by its name, and the faults found after each press on the way."""
+    """Return every screen by name, and the faults found after each press on the way."""
     complaints = []
     settle = Desk.settle
 

@@ -19,13 +19,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def pages(game: str) -> list[dict[str, Any]]:
-    """Return the pages of help.toml."""
+    """Return the pages in help.toml."""
     with (ROOT / "seeds" / game / "help.toml").open("rb") as file:
         return list(tomllib.load(file)["page"])
 
 
 def rules_of(game: str) -> list[str]:
-    """Return the numbers of the rules, as rules.md has them."""
+    """Return the numbers of the rules in rules.md."""
     text = (ROOT / "seeds" / game / "rules.md").read_text("utf-8")
     return re.findall(r"^- ([A-Z]{2}\d+) ", text, re.MULTILINE)
 
@@ -53,7 +53,9 @@ NUMBERS = {
 
 
 def figures(text: str, language: str) -> list[int]:
-    """Return the numbers in a text, digits or words, ascending. "One" is left out: it is an article in French."""
+    """Return the numbers in a text, as digits or words, in ascending order. "One" is left out, since it is an article
+    in French.
+    """
     values = {word: value for value, group in enumerate(NUMBERS[language].split(), 2) for word in group.split("|")}
     found = re.findall(r"\d+|[a-zà-ÿ]+", re.sub(r"<\w+>", " ", text).lower())
     return sorted(int(word) if word.isdigit() else values[word] for word in found if word.isdigit() or word in values)

@@ -1,4 +1,4 @@
-"""The work of a console in a pass in which nothing happens; the clock is stepped by hand (console/idle.py)."""
+"""What a console does in a pass in which nothing happens, with a clock that is stepped by hand (console/idle.py)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LOOK = 32
 
 
 class IdleDesk:
-    """An Idle with fakes of everything that it uses. `log`: the calls in the current pass."""
+    """An Idle, with fakes of everything that it uses. `log`: the calls in the current pass."""
 
     def __init__(self, steps: int = 1) -> None:
-        """`steps`: number of passes that garbage collection takes."""
+        """Note that garbage collection takes `steps` passes."""
         self.log: list[str] = []
         self.answers = True
         self.steps = self.left = steps
@@ -41,7 +41,7 @@ class IdleDesk:
         return self.answers
 
     def step(self, held: int = 0, busy: bool = False, drawn: bool = False, whole: bool = True) -> list[str]:
-        """Do a pass as the console does, and return its calls."""
+        """Make one pass as the console does, and return its calls."""
         self.log = []
         self.idle.collects(busy or held > 0)
         if drawn:
@@ -52,7 +52,7 @@ class IdleDesk:
         return self.log
 
     def rest(self) -> IdleDesk:
-        """Do passes until the scene has rested."""
+        """Make passes until the scene has rested."""
         while "rested" not in self.step():
             pass
         return self

@@ -1,6 +1,6 @@
-"""Large text: everything to be read is in the large face, and no text is cut or touches another, in both languages.
+"""Large text: everything that is read is in the large face, and no text is cut or touches another, in both languages.
 
-Long walks by presses; after each press the whole screen is measured (tests/ink.py).
+The tests take long walks by presses, and measure the whole screen after each one (tests/ink.py).
 """
 
 from importlib import import_module
@@ -46,14 +46,14 @@ def desk_with(language: str, size: int, folder: str = "") -> Desk:
 
 
 def walk(desk: Desk, button: str, times: int) -> None:
-    """Press a button repeatedly; on no screen may a text be cut or touch another."""
+    """Press a button repeatedly, and check that no screen cuts a text or lets texts touch."""
     for _ in range(times):
         do(desk, button)
         assert complaint(desk.console) == ""
 
 
 class Small(Canvas):
-    """Notes the words that are drawn in the small face."""
+    """A canvas that records the words drawn in the small face."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ def test_the_pause_menu(game: str, language: str, size: int) -> None:
     walk(desk, "down", 9)
     walk(desk, "up", 4)
     assert not size or not small_words(desk)
-    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the largest width of a move's caption
+    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the maximum width of a move's caption
     assert SMALL.width(session.lines[0][1:]) == 53
     desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     walk(desk, "down", 9)
@@ -354,7 +354,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
 
         desk.console.push(Ending(desk.console, session))
         desk.settle()
-        while scene(desk) == "Ending":  # Wheels Up! first replays the game to find where its money came from
+        while scene(desk) == "Ending":  # Wheels Up! first replays the game to find where its money came from.
             desk.wait(500)
             do(desk, "a")
         assert scene(desk) == "Winner" and complaint(desk.console) == ""

@@ -1,4 +1,6 @@
-"""Modules imported while a level of the console was on top leave memory with it (engine_core/console/levels.py)."""
+"""Modules that were imported while a level of the console was on top leave memory with it
+(engine_core/console/levels.py).
+"""
 
 import gc
 import subprocess
@@ -20,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 HALF_A_HOLD_MS = 300
 RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.play.turn"}
 
-# A program for a process of its own, in which nothing else has imported modules. Each `tell()` prints a line with the
-# loaded modules; one that was imported again has another number.
+# A program for its own process, in which nothing else has imported modules. Each `tell()` prints a line with the loaded
+# modules; a module that was imported again has another number.
 LOADED = """
 import sys
 from host_sim.workshop.measures.played_console import Run
@@ -50,7 +52,7 @@ def names(modules: set[str]) -> set[str]:
 
 
 def come(before: set[str], after: set[str]) -> set[str]:
-    """Return the names of the new modules, without those that a device has in one file with the console."""
+    """Return the names of the new modules, without the ones that share a file with the console on a device."""
     return names(after) - names(before) - RESIDENT
 
 
@@ -67,8 +69,8 @@ tell()
 
 
 def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
-    """A page reads records and the progress of lessons; a lesson writes its progress; a first game notes its
-    explanations.
+    """A page reads records and the progress of lessons, a lesson writes its progress, and a first game notes which
+    decisions it explained.
     """
     scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
     before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))
@@ -81,7 +83,7 @@ def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
 
 @cache
 def over_the_table(game: str) -> list[set[str]]:
-    """Return the modules under a table at rest, then after opening and leaving each line of its menu."""
+    """Return the modules under a resting table, then after opening and leaving each line of its menu."""
     return told(f"""
 run.do("{to_line(game, "play")} wait 12000 hold a a b hold b b")
 tell()
@@ -93,7 +95,7 @@ for row in (2, 3, 4, 5):
 
 @every_game
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
-    """Once the table is shown again, the only new modules in memory may be those that the table itself imports."""
+    """Once the table is visible again, the only new modules in memory may be those that the table itself imports."""
     before, *after = over_the_table(game)
     own = {"engine_core.console.store.saved_game"}  # A table's turns import this module.
     for modules in after:

@@ -14,7 +14,7 @@ SESSION = 0x1234
 
 
 class FakePage:
-    """The page's end of the cable: it keeps the picture, and answers unless told otherwise."""
+    """The page's end of the cable, which keeps the picture, and answers unless told otherwise."""
 
     def __init__(self) -> None:
         self.to_device: list[bytes] = []

@@ -1,4 +1,4 @@
-"""One more game in the catalog, at any place, does not change the others."""
+"""Another game in the catalog, at any position, does not change the others."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
 
 
 def ended(desk: Desk) -> None:
-    """Play a game of Way Up High to its end and open the scores."""
+    """Play a game of Way Up High to its end, and open the scores."""
     at_the_end(desk, [PERSON, NORMAL], "way_up_high")
     do(desk, "a")
 
@@ -135,7 +135,7 @@ def tile(picture: bytes, place: int) -> bytes:
 
 
 def inverse(game: str) -> bytes:
-    """Return the picture of a game under the cursor: inverted, with its frame."""
+    """Return a game's picture as it is under the cursor: inverted, with its frame."""
     rows = []
     blank = [0x7FFFFFF0] + [0x80000008] * 26 + [0x7FFFFFF0]
     picture = pictures.GAMES.get(game) or b"".join(row.to_bytes(4, "big") for row in blank)

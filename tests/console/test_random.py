@@ -19,17 +19,18 @@ LOOK_EVERY = 5
 CHECK_EVERY = 97  # presses between two checks of the save and of the way home
 MOST_STEPS_HOME = 12
 ALONE_MS = 31_000  # time after which Home has begun a demo
-LONG_PRESSES = 100_000  # number of presses for each game, divided among its numbers of seats
+LONG_PRESSES = 100_000  # number of presses per game, divided among its numbers of seats
 every_setting = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
 )
 
 
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
-    """Press at random, and from Home begin another game with this many seats; return how often each scene opened.
+    """Press at random, and start another game with this many seats whenever Home appears. Return how often each scene
+    opened.
 
-    Sometimes the power is cut instead and the save is checked, or the game is left for Home, or no button is
-    pressed.
+    Now and then, instead of a press, the power is cut and the save is checked, or the game is left for Home, or no
+    button is pressed for a long time.
     """
     dice = random.Random(seats)
     desk = Desk(seed=seats, language=language, folder=str(folder))
@@ -60,7 +61,7 @@ def press(desk: Desk, word: str, dice: random.Random) -> None:
 
 
 def go_home(desk: Desk) -> Desk:
-    """Go Home as the README says, by B or the pause menu. No screen is a dead end."""
+    """Go Home by B or the pause menu, as the README says. No screen is a dead end."""
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
@@ -97,7 +98,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
 
 
 def surely_saved(session: Session) -> int:
-    """Return how many actions a save must have: those up to the end of the last turn but one that a person finished.
+    """Return how many actions a save must contain: up to the end of the last turn but one that a person finished.
 
     In Wheels Up! the console passes for people who do not opt in. A pass leaves nothing that could be lost.
     """
@@ -152,7 +153,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     while scene(desk) != "Ending":
         if scene(desk) in ("LastTable", "Notice", "Struck") or (scene(desk) == "SinceView" and session.is_over()):
             desk.wait(500)  # presses.py ignores presses of A in quick succession.
-            desk.press("a")  # B would skip the count or do nothing
+            desk.press("a")  # B would skip the count or do nothing.
         elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
             presses += 1
@@ -162,4 +163,4 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
         elif scene(desk) in ("Table", "SinceView"):
             desk.step()
         else:
-            desk.press("b")  # This leaves the screens that up and down open beside the table.
+            desk.press("b")  # leaves the screens that up and down open beside the table

@@ -1,4 +1,6 @@
-"""The screen dims after a minute without a press and sleeps after five; it can be turned. Sound can be on or off."""
+"""The screen dims after a minute without a press, and sleeps after five. It can be turned, and sound can be on
+or off.
+"""
 
 from pathlib import Path
 
@@ -13,7 +15,7 @@ MINUTE_MS = 60_000
 
 
 def later(desk: Desk, ms: int) -> None:
-    """Let a long time pass in steps of a second."""
+    """Let a long time pass in steps of one second."""
     clock = desk.machine.clock
     assert isinstance(clock, SteppedClock)
     for _ in range(0, ms, 1000):
@@ -185,7 +187,7 @@ def test_a_tone_ends(desk: Desk) -> None:
 
 
 def seed_with_which_seat_0_begins(desk: Desk) -> int:
-    """Return a seed with which seat 0 begins."""
+    """Return a seed that lets seat 0 begin."""
     seed = 0
     while True:
         rules = sit(desk, [PERSON, NORMAL], seed=seed).match.rules

@@ -1,4 +1,6 @@
-"""Challenges: a link to the deal and the score of a game, opened, played, compared and reviewed; hostile links."""
+"""Challenges: a link to a game's deal and score is opened, played, compared and reviewed, and hostile links are
+refused.
+"""
 
 import base64
 import binascii
@@ -25,7 +27,7 @@ from tests.scanner import scanned
 from tests.setting import GAMES, every_game, every_language
 
 PAGE = "https://example.org/updeck/"
-ROW = 4  # the row of the menu after a game that makes a challenge
+ROW = 4  # the row that makes a challenge, in the menu after a game
 
 
 def link_of(session: Session, key: str = CHALLENGE, seats: Any = None, helped: bool = False) -> str:
@@ -53,7 +55,7 @@ def finished(scene: Any) -> Any:
 
 
 def opened(link: str) -> Desk:
-    """Return a desk that has opened a challenge, which can be taken."""
+    """Return a desk that has opened a challenge, ready to be taken."""
     desk = Desk(seed=2)
     desk.console.push(Challenge(desk.console, link))
     assert finished(desk.console.top()).ready
@@ -154,7 +156,7 @@ def test_what_is_no_challenge_is_refused_on_the_screen_and_on_the_command_line(
 
 
 def other_link(name: bytes = b"", version: int = 0, edition: int = 0) -> str:
-    """Return a link with another game, or of another version of the format or of the rules; its check is right."""
+    """Return a valid link to another game, or one made for another version of the format or of the rules."""
     text = link_of(at_the_end(Desk(seed=1), [PERSON, EASY])).partition(CHALLENGE)[2]
     plain = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4])
     end = 2 + plain[1]
@@ -202,7 +204,7 @@ def test_seats_without_one_person_are_refused() -> None:
 
 
 def _forged(text: bytes, dice: random.Random) -> str:
-    """Return the letters of a link with changes by chance, often with the right check behind changed bytes."""
+    """Return the letters of a link with random changes, often with a valid checksum for the changed bytes."""
     plain = bytearray(base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4)))[:-4]
     for _ in range(dice.randrange(1, 4)):
         at = dice.randrange(len(plain))
@@ -223,7 +225,7 @@ def _forged(text: bytes, dice: random.Random) -> str:
 
 
 def checked(plain: bytearray, wrong: int = 0) -> str:
-    """Return the letters of a link with these bytes and their check, in which the bits of `wrong` are wrong."""
+    """Return the letters of a link with these bytes and their checksum, in which the bits of `wrong` are flipped."""
     check = binascii.crc32(plain) ^ wrong
     return base64.urlsafe_b64encode(bytes(plain) + check.to_bytes(4, "big")).decode().rstrip("=")
 

@@ -1,4 +1,4 @@
-"""The end of a game: the last table, the count, the winner, the menu; a game is counted once, come what may."""
+"""The end of a game: the last table, the count, the winner, the menu. Whatever happens, a game is counted once."""
 
 import itertools
 from pathlib import Path
@@ -22,20 +22,20 @@ DRIFTS_MS = 2600
 def at_the_end(
     desk: Desk, kinds: list[int], game: str = "up_or_down", seed: int = 3, options: dict | None = None
 ) -> Session:
-    """Play a game by chance, and see its last table."""
+    """Play a game at random, and show its last table."""
     session = sit(desk, kinds, game=game, seed=seed, options=options or {})
     end(desk, session, seed)
     return session
 
 
 def end(desk: Desk, session: Session, seed: int) -> None:
-    """Play a session on by chance, and see its last table."""
+    """Play a session on at random, and show its last table."""
     by_chance(session, seed)
     desk.console.open_table(session)
     for _ in range(200):
         if scene(desk) == "LastTable":
             break
-        if scene(desk) == "AfterGame":  # after a game of bots alone the menu comes by itself
+        if scene(desk) == "AfterGame":  # After a game between bots, the menu appears by itself.
             desk.press("down")
         if scene(desk) != "Table":
             desk.press("a")
@@ -74,14 +74,14 @@ def test_up_and_down_walk_everybodys_table(game: str) -> None:
 
 @every_game
 def test_the_last_table_tells_no_hand(game: str) -> None:
-    """Another deal of the hidden cards changes no pixel of the last table, whichever seat's table is shown."""
+    """Dealing the hidden cards anew changes no pixel of the last table, whichever seat's table is shown."""
     seen: list[list[bytes]] = []
     for seed in range(4):
         desk = Desk()
         session = at_the_end(desk, [PERSON, NORMAL, NORMAL], game)
         rules = session.match.rules
         generator = bytearray(range(seed, seed + 8))
-        for seat in (0, 1, 2, 0) if seed else ():  # cards that each of these seats cannot know are dealt anew
+        for seat in (0, 1, 2, 0) if seed else ():  # Cards that each of these seats cannot know are dealt anew.
             rules.resample(session.match.state, seat, generator)
         do(desk, "down up")
         seen.append([desk.picture()])
@@ -93,7 +93,7 @@ def test_the_last_table_tells_no_hand(game: str) -> None:
 
 @every_game
 def test_the_parts_add_up_to_the_score(game: str) -> None:
-    """In every game that says what a score is made of."""
+    """The parts add up in every game that tells what a score is made of."""
     for seed in range(8):
         session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
         do(desk, "a")
@@ -149,7 +149,7 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
 
 
 def test_a_score_without_parts_shows_who_has_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game has none if it leaves facts.py to `make data`."""
+    """A game's scores have no parts if it leaves facts.py to `make data`."""
     facts = catalog.door("up_or_down").count()
     monkeypatch.setattr(facts, "parts", lambda rules, state, seat: ())
     monkeypatch.setattr(facts, "ADDS", b"")
@@ -208,7 +208,7 @@ def test_power_that_goes_while_the_last_table_is_held_loses_nothing(tmp_path: Pa
 
 
 def test_a_save_that_outlives_the_count_is_counted_once(tmp_path: Path) -> None:
-    """Power goes after the records were written and before the save is erased."""
+    """The power fails after the records were written and before the save is erased."""
     desk = Desk(folder=str(tmp_path))
     at_the_end(desk, [PERSON, NORMAL])
     save = desk.machine.store.load("up_or_down")
@@ -243,7 +243,7 @@ def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
 def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, language: str) -> None:
     desk = Desk(language=language)
     session = at_the_end(desk, [PERSON, NORMAL], game)
-    do(desk, "b b down")  # the last line says what the row does
+    do(desk, "b b down")  # The last line says what the row does.
     menu = desk.picture()
     do(desk, "a")
     assert scene(desk) == "LastTable" and desk.console.session is session

@@ -1,4 +1,4 @@
-"""Each of the twelve awards: just missed, just earned, told after the game and listed, in both languages."""
+"""Each of the twelve awards, just missed and just earned, announced after the game and listed, in both languages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ AWARDS = [("", bit) for bit in range(4)] + [
 
 
 def earned(game: str, lay: Any, value: int) -> int:
-    """Return what seat 0 has earned in a new game into which `lay` has put a value."""
+    """Return the awards that seat 0 has earned in a new game into which `lay` has put a value."""
     rules: Any = make_rules(game, 2, [])
     state = rules.new_state(1)
     lay(rules, state, value)
@@ -48,7 +48,7 @@ def routes_led(rules: Any, state: bytearray, routes: int) -> None:
 
 
 def owns(first: int) -> Callable[[Any, bytearray, int], None]:
-    """Return a function that writes, from `first` on, 0 for this many companies and 1 for the others."""
+    """Return a function that writes 0 for this many companies and 1 for the others, starting at `first`."""
 
     def lay(rules: Any, state: bytearray, count: int) -> None:
         for company in range(uth.COMPANIES):
@@ -58,11 +58,12 @@ def owns(first: int) -> Callable[[Any, bytearray, int], None]:
 
 
 def put(place: Callable[[Any], int]) -> Callable[[Any, bytearray, int], None]:
-    """Return a function that writes a value to a place of the state."""
+    """Return a function that writes a value to one place in the state."""
     return lambda rules, state, value: state.__setitem__(place(rules), value)
 
 
-# For each award: the game, its bit, the function that writes a value, a value that just misses it, one that earns it
+# For each award: the game, its bit, the function that writes a value, a value that just misses it, and one that earns
+# it.
 EARNED = {
     "a column of ten cards": ("up_or_down", 1, put(lambda rules: rules.area(0) + ud.COLUMN_SIZE + ud.LENGTH), 9, 10),
     "no card given up": ("up_or_down", 2, put(lambda rules: rules.area(0) + ud.DISCARD), 1, 0),
@@ -94,7 +95,7 @@ def test_what_is_achieved_in_any_game(level: int, won: int, row: int, played: in
     desk = Desk()
     session = at_the_end(desk, [PERSON, level])
     vars(session.match.rules)["winners"] = lambda state: won
-    found = {"up_or_down": [3, [["", 2, row, 0, 0, 0, row, row, 0]]]}  # the first two are earned already
+    found = {"up_or_down": [3, [["", 2, row, 0, 0, 0, row, row, 0]]]}  # The first two are earned already.
     games = dict.fromkeys([game[0] for game in catalog.GAMES][:played])
     new = statistics.count(found, session, games, True)
     assert sum(1 << bit for game, bit in new if not game) == bits == found[""][0]

@@ -1,4 +1,6 @@
-"""Statistics and achievements of each person: counted with the records, in their file, read on their pages."""
+"""Each person's statistics and achievements, which are counted with the records, stored in their file, and read on
+their own pages.
+"""
 
 import pytest
 
@@ -16,7 +18,7 @@ from tests.setting import GAMES, every_language
 def finished(
     desk: Desk, seed: int, winners: int, kinds: list[int] | None = None, given: str = "Maxim", score: int = 0
 ) -> Session:
-    """End a game with given winners, and count it."""
+    """End a game with these winners, and count it."""
     kinds = kinds or [PERSON, NORMAL]
     session = at_the_end(desk, kinds, seed=seed)
     session.set_names([given])
@@ -135,7 +137,7 @@ def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> No
 @every_language
 @pytest.mark.parametrize("text", [0, 1])
 def test_only_a_game_that_people_have_played_has_a_page_of_people(language: str, text: int) -> None:
-    """The page of any other game would only say again that nobody has played it."""
+    """In any other game, this page would only repeat that nobody has played it."""
     desk = Desk(language=language)
     finished(desk, 2, winners=1)
     desk.console.settings.values[S.TEXT] = text

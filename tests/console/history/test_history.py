@@ -1,4 +1,4 @@
-"""The history: every turn from the first to the last, its summary, and its steps on the table of that time."""
+"""The history: every turn from first to last, its summary, and its steps, shown on the table of that time."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.setting import every_game
 
-ROOM_PX = 90  # width that a line may have beside a name
+ROOM_PX = 90  # maximum width of a line beside a name
 FIGURE_PX = 28
 
 
 def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 10_000) -> Session:
-    """Sit down and play at random, at most `most` actions."""
+    """Sit down and play at random, for at most `most` actions."""
     session = sit(desk, kinds, seed=seed, game=game, options={})
     by_chance(session, seed, most)
     return session
@@ -50,7 +50,7 @@ def ready(desk: Desk) -> Any:
 
 
 def turns_of(session: Session) -> list[tuple]:
-    """Return (first, seat, line, figure, before, state, moves) of every turn."""
+    """Return (first, seat, line, figure, before, state, moves) for every turn."""
     replay = Replay(session)
     found: list[tuple] = []
 
@@ -67,7 +67,7 @@ def turns_of(session: Session) -> list[tuple]:
 
 @every_game
 def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
-    """There is no limit of lines: the history keeps two bytes for each turn."""
+    """The number of turns is not limited, since the history keeps two bytes for each."""
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON] * 4)
     history = open_history(desk)
@@ -147,7 +147,7 @@ def test_a_gist_has_room_beside_a_name_and_is_never_empty(game: str, seats: int,
 
 @pytest.mark.parametrize("game", games_with(GIST))
 def test_a_gist_tells_no_secret(game: str) -> None:
-    """A summary does not depend on the hidden knowledge of the seats that did not play the turn."""
+    """A summary does not depend on what is hidden from the seats that did not play the turn."""
     session = played(Desk(seed=1), game, [PERSON] * 3)
     rules = session.match.rules
     gist = catalog.part(game, "screens.gist").Gist(rules, session.words).gist
@@ -168,8 +168,8 @@ def test_a_gist_tells_no_secret(game: str) -> None:
 
 
 def test_figures_say_what_changed_hands() -> None:
-    """The figures are points before and after; in Up Too High they follow the seat's sign, in Up or Down? they are
-    those of the turn; in Wheels Up! they are money, or airplanes and gates if it stays the same.
+    """Figures are the points before and after. In Up Too High they follow the seat's sign; in Up or Down? they are the
+    points of the turn; in Wheels Up! they are money, or airplanes and gates if the money stays the same.
     """
     for game, kinds in (
         ("up_or_down", {"brought"}),

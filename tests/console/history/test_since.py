@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", played_by(3))
 
 
 def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[Desk, Session]:
-    """Sit down, with `recap` as the setting, and wait until the person is asked."""
+    """Sit down with `recap` as the setting, and wait until the person is asked."""
     desk = Desk(seed=1)
     session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
     asked(desk)
@@ -27,14 +27,14 @@ def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[D
 
 
 def play(desk: Desk, dice: random.Random) -> None:
-    """Play actions of the person until another player has acted after a turn of that person."""
+    """Play the person's actions until another player has acted after one of that person's turns."""
     session = session_of(desk)
     while not (session.moved and session.since[0][0]):
         go_on(desk, dice)
 
 
 def to_since(desk: Desk) -> Any:
-    """Wait until the screen is there and complete; return its scene."""
+    """Wait until the recap is on the screen and complete, and return its scene."""
     wait_for(desk, "SinceView", 20_000)
     while not desk.console.top().ready:
         desk.step()
@@ -108,7 +108,7 @@ def test_the_recap_comes_whenever_others_did_something(game: str, bots: int) -> 
 
 @every_game
 def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> None:
-    """Tries seeds until the last turn of a game is another player's."""
+    """The test tries seeds until another player has the last turn of a game."""
     for seed in range(5, 25):
         desk, session = at_a_turn(game, [PERSON, EASY, EASY], BRIEFLY, seed)
         dice = random.Random(seed)
@@ -129,7 +129,7 @@ def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> 
 
 
 def gone_by_itself() -> tuple[Desk, Session]:
-    """Play a turn, and step until the screen has appeared and closed."""
+    """Play a turn, and step until the recap has appeared and closed."""
     desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
     play(desk, random.Random(1))
     to_since(desk)
@@ -157,8 +157,8 @@ def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
 def test_with_one_other_the_recap_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
-    """Wheels Up! is left out: another player's turn changes one's money only by ending an era, which has its own
-    page.
+    """Wheels Up! is left out: another player's turn changes one's money only by ending an era, which has its
+    own page.
     """
     for seed in range(30):
         desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
@@ -244,7 +244,7 @@ def test_the_recap_shows_only_what_everybody_knows(game: str) -> None:
 
 @every_game
 def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
-    """The same actions take the same presses; A is pressed only when the table asks."""
+    """The same actions take the same presses with and without a recap; A is pressed only when the table asks."""
     counts = []
     for recap in (NEVER, BRIEFLY):
         desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], recap)

@@ -1,4 +1,4 @@
-"""One person among bots undoes whole turns: everything is restored, and the game no longer counts for records."""
+"""One person among bots undoes whole turns: everything is restored, and the game no longer counts for the records."""
 
 import random
 from pathlib import Path
@@ -25,7 +25,9 @@ def then(session: Session) -> Then:
 
 
 def play_a_turn(desk: Desk, dice: random.Random) -> bool:
-    """Play actions of the person until a bot has moved and the person is asked again; False at the end of the game."""
+    """Play the person's actions until a bot has moved and the person is asked again. Return False at the end of the
+    game.
+    """
     session = session_of(desk)
     while not session.moved:
         if session.is_over():
@@ -42,7 +44,7 @@ def play_a_turn(desk: Desk, dice: random.Random) -> bool:
 
 
 def take_back(desk: Desk) -> Session:
-    """Undo the last turn through the pause menu; return the session."""
+    """Undo the last turn through the pause menu, and return the session."""
     session = session_of(desk)
     while session.undo():
         desk.console.top().follow()

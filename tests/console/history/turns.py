@@ -1,4 +1,4 @@
-"""Turns of Up or Down? at a desk, for the tests of the console."""
+"""Plays turns of Up or Down? at a desk, for the tests of the console."""
 
 from engine_core.console.play.session import Session
 from tests.console_desk import Desk, do, session_of, sit
@@ -12,7 +12,7 @@ def decision(desk: Desk) -> int:
 
 
 def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1, confirm: int = 1) -> Session:
-    """Begin a game in which seat 0 is first, and run a script. `confirm`: the choice of that setting."""
+    """Start a game in which seat 0 is first, and run a script. `confirm`: the choice for that setting."""
     while True:
         session = sit(desk, kinds, seed=seed, confirm=confirm)
         if session.match.rules.current_player(session.match.state) == 0:

@@ -1,4 +1,4 @@
-"""Home left alone plays a demo game between bots; any press brings Home back and does nothing else."""
+"""When Home is left alone, it plays a demo game between bots; any press brings Home back and does nothing else."""
 
 import sys
 from pathlib import Path
@@ -101,7 +101,7 @@ def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     played: list[str] = []
     left_alone(desk)
     for _ in range(60_000):
-        clock_of(desk).step(180)  # This lets much time pass.
+        clock_of(desk).step(180)  # lets much time pass
         desk.console.display_sleep.pressed_ms = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()
@@ -190,7 +190,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
 
 
 def place(desk: Desk, sentence: str, word: str) -> tuple[int, int, int, int, str]:
-    """Return the current place and text of the label."""
+    """Return the label's current position and text."""
     x = desk.console.top().LABEL_X
     if x < 0:
         return 0, 44, 128, 10, sentence

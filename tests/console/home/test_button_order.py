@@ -1,5 +1,5 @@
-"""The action of each button can be chosen: each action once, in turn. Only the new A confirms the choice, and it can
-be undone.
+"""Each button's action can be chosen, one after another, each action once. Only the new A confirms the choice, which
+can be undone.
 """
 
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_each_contact_does_what_it_was_pressed_for_also_after_a_restart(tmp_path
     wanted = dict(zip(TURNED, SIX, strict=True))
     assert meanings(desk) == wanted
     assert meanings(handheld(folder=str(tmp_path))) == wanted
-    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # The keys of a computer are not changed.
+    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # A computer's keys are not changed.
 
 
 def test_nothing_changes_before_the_new_a_keeps_it(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None
 def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
-    desk.machine.buttons.press(BUTTONS["a"])  # From here on this contact is B.
+    desk.machine.buttons.press(BUTTONS["a"])  # From here on, this contact is B.
     desk.wait(5000)
     assert scene(desk) == "ButtonOrder"
     desk.machine.buttons.release(BUTTONS["a"])
@@ -121,7 +121,7 @@ def test_an_order_can_be_chosen_anew_with_the_buttons_of_the_last_one() -> None:
 
 @pytest.mark.parametrize("first", ["chosen", "turned"])
 def test_a_left_handed_console_turns_what_was_chosen(tmp_path: Path, first: str) -> None:
-    """In left-handed use the contact of up is down, in whichever order this and the buttons were set."""
+    """In left-handed use the contact of up is down, whether this or the buttons were set first."""
     desk = handheld(folder=str(tmp_path))
     if first == "turned":
         desk.console.settings.change(S.LEFT_HANDED, 1)
@@ -167,7 +167,7 @@ def test_what_no_console_would_have_saved_leaves_them_as_wired(tmp_path: Path, r
 
 
 def test_a_computer_keeps_what_a_device_chose(tmp_path: Path) -> None:
-    """Saves can be taken to a page, whose settings lack this row, and back."""
+    """Saves can be moved to a page, whose settings lack this row, and back."""
     do(opened(tmp_path), " ".join(TURNED) + " b")
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a down right")

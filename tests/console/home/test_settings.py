@@ -1,4 +1,4 @@
-"""Settings, found by name in the store, with each row as its game or the console declares it."""
+"""Settings are found by name in the store, and each row is the one that its game or the console declares."""
 
 from pathlib import Path
 
@@ -37,12 +37,12 @@ NEW = {
 
 
 def packed(rows: dict[str, int]) -> bytes:
-    """Return settings in the format of the store."""
+    """Return settings in the store's format."""
     return b"\2" + b"".join(bytes((len(name),)) + name.encode() + bytes((choice,)) for name, choice in rows.items())
 
 
 def desk_with(folder: Path, saved: bytes) -> Desk:
-    """Return a console that starts with settings in its store."""
+    """Return a console that starts with these settings in its store."""
     Desk(folder=str(folder)).machine.store.save("settings", saved)
     return Desk(folder=str(folder), language="fr" if saved else "en")
 

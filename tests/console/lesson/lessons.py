@@ -1,4 +1,4 @@
-"""Playing lessons by presses: the way to each choice, game by game."""
+"""Plays lessons by presses, and knows how to reach each choice in every game."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _MOST = 5000
 
 
 def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
-    """Open a lesson at a step; return its scene once the box is open."""
+    """Open a lesson at a step. Return its scene once the box is open."""
     console = desk.console
     console.clear()
     from engine_core.console.lesson.lesson_table import LessonTable
@@ -25,7 +25,7 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
 
 
 def open_box(desk: Desk) -> bool:
-    """Step until the box of the lesson is open, and leave READ scenes with A. Tell whether the lesson continues."""
+    """Step until the lesson's box is open, and leave READ scenes with A. Return whether the lesson continues."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ == "LessonEnd":
@@ -44,7 +44,7 @@ def open_box(desk: Desk) -> bool:
 
 
 def asked(desk: Desk) -> None:
-    """Step until the learner is asked, or the box is open, or the lesson has ended."""
+    """Step until the learner is asked, the box is open, or the lesson has ended."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ in READ:
@@ -58,7 +58,7 @@ def asked(desk: Desk) -> None:
 
 
 def fold(desk: Desk) -> None:
-    """Read the box to its end, after which it folds or the lesson continues."""
+    """Read the box to its end, so that it folds or the lesson continues."""
     top: Any = desk.console.top()
     while top.has_more():
         desk.press("a")
@@ -66,13 +66,13 @@ def fold(desk: Desk) -> None:
 
 
 def read(desk: Desk) -> None:
-    """Read a page of the box; after the last, it is folded or another opens."""
+    """Read a page of the box. After the last page, the box folds or another one opens."""
     desk.press("a")
     asked(desk)
 
 
 def until_framed(desk: Desk) -> None:
-    """Step until the frame is on the screen."""
+    """Step until the frame is visible."""
     top: Any = desk.console.top()
     for _ in range(_MOST):
         if top.framed:
@@ -82,7 +82,7 @@ def until_framed(desk: Desk) -> None:
 
 
 def take(desk: Desk, action: int) -> None:
-    """Walk to the choice of an action with the cross, and press A. Nothing else is pressed."""
+    """Move the cursor to an action with the arrows, and press A. Press nothing else."""
     scene: Any = desk.console.top()
     table = scene.table
     game = scene.game
@@ -170,7 +170,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
 
 
 def _to_place(desk: Desk, choice: Any, place: int) -> None:
-    """Walk over the map to a place: the shortest way, looked for on a copy of the cursor."""
+    """Move over the map to a place, by the shortest way, which is searched for on a copy of the cursor."""
     import copy
 
     start = choice.cursor

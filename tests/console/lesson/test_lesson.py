@@ -1,4 +1,4 @@
-"""Lessons, walked through without a screen: every move and alternative, with going back and resuming at every step."""
+"""Lessons played without a screen: every move and alternative, going back and resuming at every step."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_a_long_run_is_not_told() -> None:
 
 def test_a_word_of_its_own() -> None:
     class Words:
-        """A lesson of one step."""
+        """The words of a lesson with one step."""
 
         START = 0
         STEPS = b"\1\0\0"

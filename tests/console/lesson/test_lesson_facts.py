@@ -1,4 +1,4 @@
-"""The rules that lessons teach: ten facts for each game, and every caption that cites a rule states it."""
+"""The rules that lessons teach: ten facts for each game; and every caption that cites a rule states it."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", list(STEPS))
 
 
 def steps(game: str) -> list[tuple[int, list[str], str, str]]:
-    """Return, for each step, its lesson, the rules that it cites, and its text in English and in French."""
+    """Return each step's lesson, the rules that it cites, and its text in English and French."""
     with (ROOT / "seeds" / game / "lesson.toml").open("rb") as file:
         written = tomllib.load(file)["lesson"]
     found = []
@@ -36,7 +36,9 @@ def steps(game: str) -> list[tuple[int, list[str], str, str]]:
 
 
 def says(caption: str, pattern: str, figures: dict[str, int]) -> re.Match[str] | None:
-    """Return the match of a pattern in a caption, or None; {name} is a number of `figures`, in digits or words."""
+    """Return the match of a pattern in a caption, or None. {name} stands for a number in `figures`, as digits
+    or words.
+    """
 
     def number(found: re.Match[str]) -> str:
         value = figures[found[1]]
@@ -82,7 +84,7 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
 
 @every_game
 def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
-    """So every new or changed sentence is checked: it gets a claim, or is listed as one that states nothing."""
+    """Every new or changed sentence is thus checked: it gets a claim, or is listed as one that states nothing."""
     figures = expected(game, "claim_figures")()
     claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]
     claims += [(rule, en) for rule, en, _ in expected(game, "CLAIMS")]

@@ -1,5 +1,5 @@
-"""Lessons by presses: every step to the end, other moves, going back, resuming, random presses, and the rows under
-the box.
+"""Lessons played by presses: every step to the end, other moves, going back, resuming, random presses, and the rows
+under the box.
 """
 
 import random
@@ -28,21 +28,21 @@ EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, 
 every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
 some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda case: case in (EVERY[0], EVERY[-1])))
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
-LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # By game: the last step of the first lesson.
+LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # the last step of each game's first lesson
 MOST_PRESSES = 40
-NEAR = 7  # the most pixels from the tip of a box's tail to the thing that it points at
+NEAR = 7  # maximum number of pixels from the tip of a box's tail to the thing that it points at
 BUTTON_SIGNS = {signs.BUTTON_A, signs.BUTTON_B}
 BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
 
 def box_rows(top: Any) -> tuple[int, int]:
-    """Return the first row and the number of rows of the box on the screen."""
+    """Return the first row of the visible box and how many rows it has."""
     first, high = speech_box.place(top.face, len(top.box_pages[top.box_page]), top.where() or (0, 64, 0, 0))
     return first, high
 
 
 def covered(top: Any) -> int:
-    """Return how many rows of its subject the box covers; there should be none."""
+    """Return how many rows of its subject the box covers, which should be 0."""
     if not top.said[0][1]:
         return 0  # This box points at nothing.
     where = top.where()
@@ -52,12 +52,14 @@ def covered(top: Any) -> int:
 
 
 class Noted(Canvas):
-    """A canvas that notes `texts`: each text that was drawn lit, with its box: x, y, width, height of the capitals."""
+    """A canvas that records in `texts` each text that was drawn lit, with its box: x, y, width, height of the
+    capitals.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[str, int, int, int, int]] = []
-        self.text_rows = bytearray(192)  # Without it, a kept map would be restored without the words of its texts.
+        self.text_rows = bytearray(192)  # Otherwise a saved map would be restored without its words.
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         if ink and string.strip():
@@ -66,7 +68,7 @@ class Noted(Canvas):
 
 
 def table_below(top: Any) -> Noted:
-    """Return the table below the box, drawn again."""
+    """Return the table below the box, redrawn."""
     table = Noted()
     for part in range(top.box_part):
         top.table.draw(table, part)
@@ -74,8 +76,8 @@ def table_below(top: Any) -> Noted:
 
 
 def cut(top: Any) -> list[str]:
-    """Return the texts of the table that the box cuts, except for its tail: a part is hidden and a part is visible.
-    The subject of the box may be too high for the room, so of that only texts beside the box count.
+    """Return the table's texts that the box (not its tail) cuts, leaving a part hidden and a part visible. The subject
+    of the box may be too tall for the room, so only its texts beside the box count.
     """
     table = table_below(top)
     where = top.where() or (0, 64, 0, 0)
@@ -95,13 +97,13 @@ def cut(top: Any) -> list[str]:
 
 
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
-    """Return the share of a rectangle that is lit."""
+    """Return the share of a rectangle's pixels that are lit."""
     raw = desk.picture()
     return sum(is_lit(raw, col, row) for row in range(y, y + h) for col in range(x, x + w)) / (w * h)
 
 
 def play_on(desk: Desk, look: Any) -> None:
-    """Play the lesson on the screen to its end; `look` is called with each box."""
+    """Play the current lesson to its end, and call `look` with each box."""
     while scene(desk) == lessons.LESSON:
         top: Any = desk.console.top()
         if top.box_pages:
@@ -116,15 +118,15 @@ def play_on(desk: Desk, look: Any) -> None:
 
 
 def named(top: Any) -> str:
-    """Return which of A and B the visible texts of the table beside the box name."""
+    """Return which of A and B are named by the table's visible texts beside the box."""
     y, high = box_rows(top)
     seen = [string for string, _, row, _, h in table_below(top).texts if row + h <= y or row >= y + high]
     return "".join(sign for sign in (signs.BUTTON_A, signs.BUTTON_B) if sign in "".join(seen))
 
 
 def use_last_page(desk: Desk, top: Any) -> None:
-    """On the last page, press the button that the table names, and check its effect; otherwise check that A folds
-    the box or continues, and that B turns back.
+    """On the last page, press the button that the table names, and check its effect. Otherwise check that A folds the
+    box or continues, and that B turns back.
     """
     page = " ".join(top.box_pages[top.box_page])
     offers = named(top)
@@ -155,7 +157,9 @@ def use_last_page(desk: Desk, top: Any) -> None:
 
 
 def tail_gap(top: Any) -> int:
-    """Return how many pixels are between the tip of the box's tail and lit pixels of the thing; -1 without a tail."""
+    """Return how many pixels are between the tip of the box's tail and lit pixels of the thing, or -1 without a
+    tail.
+    """
     where = top.where()
     lines = top.box_pages[top.box_page]
     canvas, bare = Canvas(), Canvas()
@@ -173,7 +177,7 @@ def tail_gap(top: Any) -> int:
 
 
 def framed(top: Any) -> list[str]:
-    """Return the blinking frames with nothing inside, once the box is folded."""
+    """Return the blinking frames that have nothing inside, once the box is folded."""
     pixels = lit(top.console.canvas.buffer)
     return [
         "nothing is in the frame at %d, %d" % (x, y)
@@ -186,8 +190,8 @@ def framed(top: Any) -> list[str]:
 @every_language
 @pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
 def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: str, large: int) -> None:
-    """On each page nothing is cut, the tail of the box ends at its subject, and buttons do what the text says. While
-    pages follow no button is named, because A shows the next page and B the one before.
+    """On each page nothing is cut, the box's tail ends at its subject, and buttons do what the text says. While more
+    pages follow, no button is named, because A shows the next page and B the previous one.
     """
     desk = Desk(language=language)
     desk.console.settings.values[S.TEXT] = large
@@ -258,7 +262,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
         legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
         before = bytes(top.session.match.state)
         if game == "up_too_high" and top.table.asked() == 1:
-            do(desk, "down a")  # This bids nothing.
+            do(desk, "down a")  # bids nothing
         elif legal:
             top.table.turn.take(legal[0])
             desk.settle()
@@ -319,7 +323,7 @@ def test_b_at_the_very_first_box_leaves_and_the_menu_has_no_step_before_it(langu
 
 @some_lessons
 def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
-    """Without memory for a copy of the covered part, everything is drawn again."""
+    """Without memory for a copy of the covered part, everything is redrawn."""
     pictures: list[list[bytes]] = []
     for kept in (None, _no_room):
         desk = Desk()
@@ -337,7 +341,7 @@ def _no_room() -> bytes:
 
 
 def to_last_page(desk: Desk, top: Any) -> None:
-    """Play the lesson until a box has more text than its broken pages, and turn to the last of these."""
+    """Play the lesson until a box has more text than its broken pages, and turn to the last of these pages."""
     for _ in range(MOST_PRESSES):
         if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
             return

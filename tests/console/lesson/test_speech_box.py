@@ -1,4 +1,4 @@
-"""The box in which a lesson speaks: its lines, its place and its tail, tested with every caption."""
+"""The box in which a lesson speaks: its lines, its position and its tail, tested with every caption."""
 
 import pytest
 
@@ -17,7 +17,7 @@ COUNTS = {SMALL: (1, 2, 3), LARGE: (1, 2)}
 
 
 def captions(language: str) -> list[str]:
-    """Return everything that lessons say in a language, including the words for other moves."""
+    """Return everything that lessons say in a language, including their answers to other moves."""
     found = []
     for game, steps in STEPS.items():
         for number in range(1, len(steps) + 1):

@@ -1,4 +1,6 @@
-"""In every game, before a press that begins an era or the last round, or ends the game, the screen announces it."""
+"""In every game, the screen announces a new era, the last round or the end of the game before the press that
+causes it.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -42,10 +44,10 @@ TURN = "the player's own turn ends"
 PHASE = "the companies act"
 NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
-FIRST = 4  # number of checked presses of each kind in each game
+FIRST = 4  # number of presses of each kind checked in each game
 ROUND = "the last round begins"
-# By game: the events that an action brings, and the texts that may announce each. Some depend on the hands of others,
-# and say "may".
+# By game: the events that an action causes, and the texts that may announce each. Some depend on the other players'
+# hands, and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
@@ -72,7 +74,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         TURN: ("then end of turn", "turn ends", "your last action"),
     },
 }
-# Events before which the player is asked once more. Discards before the second of two eras are not among them.
+# Events before which the player is asked for confirmation. Discards before the second of two eras are not among them.
 ASKED_AGAIN = {
     "up_or_down": {"no card is left to draw"},
     "way_up_high": {""},
@@ -121,16 +123,16 @@ _BROUGHT: dict[str, Callable[[Any, bytes, bytearray], str]] = {
 
 
 def brought(rules: Game, before: bytes, action: int) -> str:
-    """Return the event that an action causes for everyone, "" for none."""
+    """Return the event that an action causes for everyone, or ""."""
     after = bytearray(before)
     rules.apply_action(after, action)
     event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
-    # An action that only ends the turn brings no event.
+    # An action that only ends the turn causes no event.
     return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event
 
 
 def asked(match: Match, action: int, language: str = "en") -> Desk:
-    """Return a desk with the deciding seat as a person alone among bots, and the cursor on an action."""
+    """Return a desk where the deciding seat is the only person among bots, with the cursor on an action."""
     desk = Desk(language=language)
     values = desk.console.settings.values
     values[S.RECAP] = values[S.WHEELS_UP_CHAOS_CARDS] = 0
@@ -142,7 +144,7 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
     session.match.go_on(match.history[:], match.state)
     desk.console.open_table(session)
     desk.settle()
-    while not desk.console.top().IS_TABLE:  # Explanations come before the table.
+    while not desk.console.top().IS_TABLE:  # Explanations precede the table.
         desk.press("a")
     catalog.part(rules.ID, "screens.hint").HintGuide(desk.console.top()).point([action])
     desk.console.top().redraw()
@@ -151,14 +153,14 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
 
 
 def options(game: str, seed: int) -> dict[str, Any]:
-    """Return options of a game, which differ between seeds."""
+    """Return options for a game, which differ between seeds."""
     offered: Any = rules_class(game).OPTIONS
     return {name: choices[seed % len(choices)] for name, choices in offered if name != "board"}
 
 
 def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
-    """Play a game of bots; count the presses that cause an event: (event, the text before it, whether a person who
-    cannot foresee it is asked once more). Raises AssertionError if the screen announces nothing.
+    """Play a game between bots, and count the presses that cause an event by (event, the text before it, whether a
+    person who cannot foresee it is asked for confirmation). Raises AssertionError if the screen announces nothing.
     """
     language = ("en", "fr")[seed // 2 % 2]
     english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))

@@ -1,4 +1,6 @@
-"""A person without the lesson sees a line that explains each kind of decision, the first two times that it occurs."""
+"""A person who skipped the lesson sees a line that explains each kind of decision the first two times that it
+occurs.
+"""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +21,7 @@ every_game = pytest.mark.parametrize("game", games_with(FIRST_WORDS))
 
 
 def told(desk: Desk, game: str) -> Counter[int]:
-    """Play against a bot for a while; return how often each kind of decision had its explanation."""
+    """Play against a bot for a while. Return how often each kind of decision was explained."""
     new_game.start(desk.console, game, [PERSON, EASY], {}, ["", ""], 5)
     found: Counter[int] = Counter()
     asked = 0
@@ -44,7 +46,7 @@ def told(desk: Desk, game: str) -> Counter[int]:
 
 
 def _look(desk: Desk, table: Any, game: str) -> None:
-    """Check that the line is shown until the cursor moves, and that a long press of A says more."""
+    """Check that the line is visible until the cursor moves, and that a long press of A tells more."""
     line = table.first
     language = desk.console.settings.language
     kind = table.rules.decision(table.session.match.state)

@@ -1,4 +1,4 @@
-"""Between two people the console shows no secret, and only A takes it over."""
+"""Between two people's turns the console shows no secret, and only A takes it over."""
 
 import random
 
@@ -10,7 +10,7 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_
 
 
 def to_the_last_press(desk: Desk, kinds: list[int], seed: int, turns: int) -> Session:
-    """Play this many turns of people, and stop when the last move of a turn waits for confirmation."""
+    """Play this many of the people's turns, and stop when the last move of a turn awaits confirmation."""
     dice = random.Random(seed)
     session = sit(desk, kinds, seed=seed)
     while True:

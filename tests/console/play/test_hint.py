@@ -26,13 +26,13 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def hint(desk: Desk) -> tuple[int, str]:
-    """Request a hint with A at the page of symbols; return the action under the cursor then, and the header's text."""
+    """Request a hint with A on the page of symbols. Return the action then under the cursor, and the header's text."""
     do(desk, "hold a a")
     return thought(desk)
 
 
 def thought(desk: Desk) -> tuple[int, str]:
-    """Step until the bot has finished thinking; return the same as `hint`."""
+    """Step until the bot has finished thinking, and return the same as `hint`."""
     scene_now = desk.console.top()
     assert scene(desk) == "Hint"
     while not scene_now.named:
@@ -44,7 +44,7 @@ def thought(desk: Desk) -> tuple[int, str]:
 
 
 def everything(session: Session) -> list:
-    """Return everything in a match, generators included, for comparison."""
+    """Return everything in a match, including its generators, for comparison."""
     match = session.match
     generators = [bytes(generator) for generator in match.generators if generator]
     return [
@@ -58,7 +58,9 @@ def everything(session: Session) -> list:
 
 
 def play(desk: Desk, dice: random.Random) -> bool:
-    """Play a random action of the person, and step until the person is asked again; False at the end."""
+    """Play a random action for the person, and step until the person is asked again. Return False at the end of the
+    game.
+    """
     session = session_of(desk)
     if scene(desk) == "Hint":
         desk.press("b")
@@ -196,8 +198,8 @@ def test_the_hint_goes_when_the_cursor_moves_or_a_menu_opens() -> None:
 
 
 def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
-    """The turn has three steps: playing a card, taking one, choosing a column. After the first hint each step gets
-    its own.
+    """The turn has three steps: playing a card, taking one, choosing a column. After the first hint, each step gets its
+    own.
     """
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], confirm=0)
@@ -245,8 +247,8 @@ def test_the_cards_of_a_bid_are_lifted_and_b_puts_them_back() -> None:
 
 
 def offers(desk: Desk) -> bool:
-    """Tell whether A at the page of symbols gives a hint. The pause menu must have a line for it in exactly that
-    case.
+    """Tell whether A on the page of symbols gives a hint. The pause menu must have a line for it in exactly
+    that case.
     """
     table = desk.console.top()
     do(desk, "hold a")
@@ -383,7 +385,7 @@ def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) 
 
 
 def board(session: Session) -> str:
-    """Return everything that all players can see on the table, except the parts that every action uses up."""
+    """Return everything that all players can see on the table, except for what every action uses up."""
     found = state_json(session.match.rules, session.match.state)
     for name in ("turn", "actions", "bought", "asking", "pending", "declared", "idle", "hands", "decks", "own", "hand"):
         found.pop(name, None)

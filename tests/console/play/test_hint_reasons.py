@@ -1,4 +1,4 @@
-"""The text of a hint: the choice that it names, and the reason."""
+"""A hint's text names the choice and gives the reason."""
 
 from types import SimpleNamespace
 from typing import Any

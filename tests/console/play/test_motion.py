@@ -1,4 +1,4 @@
-"""Motion is short, is drawn over a finished picture, ends at a press, and leaves no pixel."""
+"""Motion is short, is drawn over a finished picture, ends at a press, and leaves no pixel behind."""
 
 import random
 
@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize(  # games with animations; in the others `f
 
 
 def still(desk: Desk) -> None:
-    """Switch motion off for a desk."""
+    """Turn motion off on a desk."""
     desk.console.settings.values[S.MOTION] = 0
 
 
@@ -85,7 +85,7 @@ def test_switched_off_nothing_moves() -> None:
 
 @pytest.fixture
 def flight() -> Desk:
-    """A console with a table over which something flies."""
+    """A console with a table over which something is flying."""
     desk = Desk(seed=3)
     sit(desk, [NORMAL, NORMAL], seed=4)
     while desk.console.motion.x < 0:
@@ -106,7 +106,7 @@ def test_another_screen_is_not_flown_over(flight: Desk) -> None:
 
 
 def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
-    """The card's place would reveal something about the cards beside it (test_secrets.py checks every frame)."""
+    """Its position would reveal something about the cards beside it (test_secrets.py checks every frame)."""
     paths: set[tuple[int, int]] = set()
     for people in ([PERSON, NORMAL], [PERSON, PERSON]):
         desk = Desk(seed=3)

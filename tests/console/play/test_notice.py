@@ -1,4 +1,4 @@
-"""Each person reads once, in words, what happened without a move; A continues from there and plays nothing."""
+"""Each person reads once, in words, what happened without a move; A then continues and plays nothing."""
 
 import random
 from collections.abc import Callable
@@ -32,8 +32,8 @@ def notices(
     look: Callable[[Any], None] = lambda table: None,
     choose: Callable[[Any, random.Random], int] = lambda table, dice: table.actions[dice.randrange(table.count)],
 ) -> list[tuple[str, bytes]]:
-    """Play at random, or as `choose` decides; return the text of each notice, with the state. `look`: called
-    whenever a table asks.
+    """Play at random, or as `choose` decides. Return the text of each notice, with the state. `look` is called whenever
+    a table asks.
     """
     dice = random.Random(3)
     found = []
@@ -87,7 +87,7 @@ def test_WH8_a_bonus_that_another_has_taken_is_told(language: str) -> None:
 
 @cache
 def at_up_too_high(language: str, seed: int, text: int = 0) -> tuple[Session, list[tuple[str, bytes]]]:
-    """Return a person's game with two bots, played to its end, and its notices with their states."""
+    """Return one person's game with two bots, played to its end, and its notices with their states."""
     desk = Desk(seed=1, language=language)
     desk.console.settings.values[S.TEXT] = text
     session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
@@ -95,7 +95,7 @@ def at_up_too_high(language: str, seed: int, text: int = 0) -> tuple[Session, li
 
 
 def offered(session: Session, after: bytes) -> set[int]:
-    """Return the seats that had chosen an offer in this round when the game came to the state `after`."""
+    """Return the seats that had chosen an offer in this round when the game reached the state `after`."""
     match = session.match
     rules = match.rules
     state = match.dealt()

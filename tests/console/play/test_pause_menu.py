@@ -1,4 +1,4 @@
-"""The pause menu: each line opens its screen, and the language changes the whole game."""
+"""Each line of the pause menu opens its screen, and changing the language there changes the whole game."""
 
 import pytest
 

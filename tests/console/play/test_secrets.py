@@ -1,6 +1,6 @@
 """Between two people's turns no pixel of any game depends on hidden cards, whatever is pressed.
 
-Only people play here, because a bot's moves depend on its hidden cards. Each game's own tests cover bots.
+Only people play here, because a bot's moves depend on its own hidden cards. Each game's own tests cover bots.
 """
 
 import random
@@ -15,15 +15,15 @@ from tests.sample import sample
 
 TURNS = 6
 DEALS = 3
-LOOKS = 60  # Passes after the end of a turn: first its last move is shown, then the page says whose turn it is.
-# On the page that hands the console over: all buttons but A, the pause menu and the scores. The history is left out,
-# because it replays the game from the seed, and with other hands that would be another game.
+LOOKS = 60  # passes after the end of a turn: its last move, then the page that says whose turn it is
+# Presses on the page that hands the console over: all buttons but A, the pause menu and the scores. The history is left
+# out, because it replays the game from the seed, which would be another game with other hands.
 PRESSES = ["up", "down", "left", "right", "b", "hold_b", "down", "down", "down", "a", "b", "b"]
 OPTIONS = {"way_up_high": {"draw": "end"}}  # With this option each seat has a hidden card.
 
 
 def deal_anew(session: Session, variant: int, seats: range) -> None:
-    """Deal again everything hidden from each of these seats, one after the other; with all seats, all hands are new."""
+    """Redeal everything hidden from each of these seats in turn. With all seats, all hands are new."""
     rules, state = session.match.rules, session.match.state
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
     for seat in seats:
@@ -33,9 +33,9 @@ def deal_anew(session: Session, variant: int, seats: range) -> None:
 def frames_between(
     game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
 ) -> tuple[list[bytes], bytes, int, int]:
-    """Return every frame from the end of a turn on; the state then; the number of the first frame at which a person
-    has the console, and that person's seat, or the number of all frames and -1. `knowing`: the seats for which cards
-    are dealt again.
+    """Return every frame from the end of a turn on; the state then; the number of the first frame at which a person has
+    the console, and that person's seat, or the number of all frames and -1. `knowing`: the seats from which the redealt
+    cards are hidden.
     """
     dice = random.Random(turn)
     desk = Desk(seed=1)

@@ -1,4 +1,4 @@
-"""Bots think in slices: buttons work in the meantime, and a pass plays at most one move of a bot."""
+"""Bots think in slices: buttons meanwhile work, and a pass plays at most one move of a bot."""
 
 from array import array
 from typing import Any
@@ -94,7 +94,7 @@ def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(d
     session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # The last "a" leaves the drawn card.
     match = session.match
     while len(match.history) < match.undo_from + 3:
-        # The loop ends once the bot's last action but one is on the screen.
+        # The loop ends once the bot's last action but one is visible.
         desk.step()
     desk.wait(desk.console.settings.pace_ms - 200)
     assert scene(desk) == "Table"
@@ -147,7 +147,9 @@ def test_a_pass_plays_one_move_at_most(desk: Desk) -> None:
 
 
 def decided(session: Session, cut: bool) -> tuple[int, bytes]:
-    """Let the bot on turn decide; with `cut` it begins twice. Return its action and its generator."""
+    """Let the bot whose turn it is decide, and return its action and its generator. With `cut`, interrupt it once, so
+    that it begins again.
+    """
     match = session.match
     seat = match.rules.current_player(match.state)
     if cut:

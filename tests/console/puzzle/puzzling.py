@@ -1,4 +1,4 @@
-"""Puzzles by presses and moves: opening one, answering it correctly or wrongly, and reading on to its end."""
+"""Puzzles played by presses and moves: opens one, answers it correctly or wrongly, and reads on to its end."""
 
 from typing import Any
 
@@ -8,20 +8,20 @@ from engine_core.console.puzzle.puzzle_list import GAME_OF
 from tests.console.lesson.lessons import asked, fold
 from tests.console_desk import Desk
 
-# Number of each game's first puzzle.
+# The number of each game's first puzzle.
 FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}
 _MOST = 20_000
 
 
 def open_puzzle(desk: Desk, number: int) -> Any:
-    """Open a puzzle; return its scene once the question is shown."""
+    """Open a puzzle. Return its scene once the question is visible."""
     puzzle_notes.begin(desk.console, number)
     assert asked_puzzle(desk) == number
     return desk.console.top()
 
 
 def asked_puzzle(desk: Desk) -> int:
-    """Step until the question of a begun puzzle is shown; return its number."""
+    """Step until an open puzzle shows its question, and return its number."""
     asked(desk)
     scene: Any = desk.console.top()
     return int(scene.number)
@@ -35,7 +35,7 @@ def answer(desk: Desk) -> None:
 
 
 def err(desk: Desk) -> None:
-    """Make a wrong turn until it is refused: always the last move that is not in the answer."""
+    """Play a wrong turn until it is refused: always the last move that is not in the answer."""
     scene: Any = desk.console.top()
     table = scene.table
     while not scene.box_pages:
@@ -45,20 +45,20 @@ def err(desk: Desk) -> None:
 
 
 def asked_or_over(desk: Desk) -> None:
-    """Step until a move is asked for, or the last box is open."""
+    """Step until a move is requested, or the last box is open."""
     for _ in range(_MOST):
         scene: Any = desk.console.top()
         if scene.box_pages:
             desk.settle()
             return
         if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
-            return  # The function returns before the picture settles, because a frame may blink by then.
+            return  # The function returns before the picture settles, because a frame may then be blinking.
         desk.step()
     raise AssertionError("the line does not end")
 
 
 def solve(desk: Desk) -> Any:
-    """Fold the box, and play the answer; return the scene at the end of the line."""
+    """Fold the box, and play the answer. Return the scene at the end of the moves that follow."""
     scene: Any = desk.console.top()
     fold(desk)
     for _ in range(scene.puzzle.own):
@@ -68,7 +68,7 @@ def solve(desk: Desk) -> Any:
 
 
 def watch(desk: Desk) -> None:
-    """Read on until the line that follows the answer is at its end, and the last box is open."""
+    """Read on until the moves after the answer have all been shown and the last box is open."""
     scene: Any = desk.console.top()
     while scene.lesson.number < scene.lesson.steps - 1:
         desk.press("a")
@@ -76,7 +76,7 @@ def watch(desk: Desk) -> None:
 
 
 def presses(number: int, solved: bool) -> list[str]:
-    """Return the buttons by which a puzzle is solved at once, or failed, and read to the end, on any console."""
+    """Return the buttons that solve a puzzle at once, or fail it, and then read it to the end, on any console."""
     desk = Desk()
     done: list[str] = []
     scene: Any = open_puzzle(desk, number)
@@ -93,7 +93,7 @@ def presses(number: int, solved: bool) -> list[str]:
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
             every_way = ("right",), ("left",), ("down", "right"), ("up", "left")  # Arrows stop at the ends of a row.
             for button in (button for way in every_way for button in way * table.count):
-                # At least one press is needed, since an immediate A after folding the box would be ignored.
+                # At least one press is needed, since A directly after folding the box would be ignored.
                 press(button)
                 if table.chosen() == meant:
                     break
@@ -112,7 +112,7 @@ def miss(desk: Desk) -> None:
 
 
 def finish(desk: Desk) -> Any:
-    """Read the last box to its end; return the scene that follows."""
+    """Read the last box to its end, and return the scene that follows."""
     while type(desk.console.top()).__name__ == "PuzzleTable":
         desk.press("a")
     return desk.console.top()

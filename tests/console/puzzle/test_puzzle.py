@@ -1,4 +1,4 @@
-"""Puzzles on the console: the question, wrong moves, the answer and the line that follows, and the saved notes."""
+"""Puzzles on the console: the question, wrong moves, the answer and the moves that follow, and the saved progress."""
 
 import re
 from pathlib import Path
@@ -35,12 +35,12 @@ every_game = pytest.mark.parametrize("game", PUZZLES)
 
 
 def told(desk: Desk) -> str:
-    """Return all texts of the picture."""
+    """Return all texts in the picture."""
     return " ".join(text for text, *_ in measured(desk.console).texts)
 
 
 def box(table: Any) -> str:
-    """Return the complete text of the box."""
+    """Return the box's complete text."""
     return str(table.said[0][0])
 
 
@@ -319,7 +319,7 @@ def test_b_takes_back_a_turn_that_is_not_whole_as_in_a_game() -> None:
 
 @every_game
 def test_b_in_the_line_that_follows_the_answer_goes_back_to_the_question(game: str) -> None:
-    """Seat 0 is the player's again, even if the lesson plays it in the line; the counts stay."""
+    """Seat 0 is the player's again, even if the lesson was playing it after the answer; the counts stay."""
     for number in [place + 1 for place, of in enumerate(GAME_OF) if of == PUZZLES.index(game)][::5]:
         desk = Desk()
         table = open_puzzle(desk, number)
@@ -373,11 +373,11 @@ def test_the_last_round_stays_in_the_header_and_the_question_says_who_acts_in_it
         assert scene(desk) == "Scores"
 
 
-CHANGE = r"((?:\w+:?\u00a0)*)([+–]\d+)"  # the player whose points change, and the change
+CHANGE = r"((?:\w+:?\u00a0)*)([+–]\d+)"  # the player whose points change, and by how much
 
 
 def added(names: list[str], points: list[int], said: str) -> list[int]:
-    """Return all players' points after turns, from the text about them and about the others."""
+    """Return all players' points after their turns, from the text about these players and about the others."""
     points = list(points)
     turn = rf"({'|'.join(names)}) [^(]*\(({CHANGE}(?:, {CHANGE})*)\)"
     rest = rf"(The rest: )({CHANGE}(?:, {CHANGE})*)\."
@@ -404,7 +404,7 @@ def points(table: Any, state: bytearray) -> list[int]:
 
 
 def wrong_ways(table: Any) -> list[tuple[tuple[int, ...], bytearray]]:
-    """Return each way from the root of a puzzle except the answer, and the state after it."""
+    """Return each way from a puzzle's starting position except the answer, and the state after it."""
     answer = tuple(table.puzzle.move(step) for step in range(table.puzzle.own))
     return [one for one in puzzles.ways(table.session.match.rules, table.root, len(answer)) if one[0] != answer]
 
@@ -461,7 +461,7 @@ def test_no_text_of_a_puzzle_has_a_blank_before_a_comma_or_an_empty_name(languag
 
 
 def test_what_every_choice_brings_is_told_with_the_total() -> None:
-    """This holds for a column that is given up, too, and for the choice of the card to take."""
+    """This also holds for a column that is given up, and for the choice of the card to take."""
     for number in NUMBERS[2::4]:
         for language in ("en", "fr") if PUZZLES[GAME_OF[number - 1]] == "up_or_down" else ():
             desk = Desk(language=language)
@@ -478,7 +478,7 @@ def test_what_every_choice_brings_is_told_with_the_total() -> None:
 
 
 def test_cards_given_up_are_told_once() -> None:
-    """With an empty hand they are named in its place, and the footer does not repeat them."""
+    """If the hand is empty, they are named in its place, and the footer does not repeat them."""
     seen = 0
     for number in (1, 42):
         desk = Desk()
@@ -510,7 +510,7 @@ def test_the_answer_is_not_shown_before_the_box_has_said_why_a_turn_was_wrong(nu
 
 
 def tempting(table: Any) -> str:
-    """Return the card of the wrong way with the most immediate points, "" if the answer brings more."""
+    """Return the card of the wrong way with the most immediate points, or "" if the answer brings more."""
     rules, state = table.session.match.rules, table.session.match.state
     answer = tuple(table.puzzle.move(step) for step in range(table.puzzle.own))
     worth = {way: rules.score(after, 0) for way, after in puzzles.ways(rules, state, len(answer))}

@@ -1,4 +1,4 @@
-"""Numbered deals: the same number deals the same everywhere; set-up accepts one, and the end of the game shows it."""
+"""Numbered deals: a number deals the same everywhere, set-up accepts one, and the end of the game shows it."""
 
 import datetime
 import zlib
@@ -17,8 +17,8 @@ from tests.games_with import to_line
 from tests.ink import complaint
 from tests.setting import every_game, every_language
 
-# CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change, because
-# a number that a player has passed on would then lead to another deal.
+# CRC-32 of each deal's first state, with the default options and the fewest seats. They must never change, because a
+# number that a player has passed on would then lead to another deal.
 TABLE = {
     ("up_or_down", 1): 3154259421,
     ("up_or_down", 42): 4181333218,

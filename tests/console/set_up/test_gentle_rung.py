@@ -1,4 +1,4 @@
-"""Adaptive bots of the console: their level follows the last results, is fixed during a game, and is saved with it."""
+"""The console's adaptive bots: their level follows the last results, is fixed during a game, and is saved with it."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""People: their names on every screen and from one game to the next, their wins, and the way to erase all of it."""
+"""People's names appear on every screen and stay from one game to the next; their wins are counted; all of it can be
+erased.
+"""
 
 from pathlib import Path
 
@@ -139,7 +141,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     records = Records(desk.machine.store)
     assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0, 0]
     assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
-    end(desk, [PERSON, NORMAL], 3)  # The deal is the same, as if a save from before the end was resumed.
+    end(desk, [PERSON, NORMAL], 3)  # The deal is the same, as if someone resumed a save from before the end.
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1
     end(desk, [PERSON, NORMAL], 4)
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 2

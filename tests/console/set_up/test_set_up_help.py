@@ -1,4 +1,4 @@
-"""Set-up explains the option or the seat under the cursor, and only that."""
+"""Set-up explains the option or the seat under the cursor, and nothing else."""
 
 from collections.abc import Iterator
 

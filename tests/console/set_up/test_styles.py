@@ -1,4 +1,4 @@
-"""Styles of bots on the console: chosen in set-up, named at the table, kept with games and with set-ups."""
+"""Bots' styles on the console: chosen in set-up, named at the table, saved with games and with set-ups."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 
 
 def set_up(game: str = GAME, language: str = "en") -> Desk:
-    """Return a desk with the cursor on the bot of a set-up."""
+    """Return a desk in set-up, with the cursor on the bot."""
     desk = Desk(language=language)
     do(desk, to_line(game, "set-up") + " right down")
     return desk

@@ -1,4 +1,4 @@
-"""A store in memory, and actions on it for the tests of saves."""
+"""A store in memory, and helpers for the tests of saves."""
 
 from engine_core import catalog
 from engine_core.console.play.session import Session
@@ -8,7 +8,7 @@ from tests.console_desk import EASY, PERSON, Desk, sit
 
 
 class MemoryStore(memory_store.MemoryStore):
-    """A store in memory, in which every save fails if there is a `trouble`: "memory" raises MemoryError."""
+    """A store in memory. If there is a `trouble`, every save fails: "memory" raises MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
         super().__init__()
@@ -22,13 +22,13 @@ class MemoryStore(memory_store.MemoryStore):
 
 
 def give(desk: Desk, store: MemoryStore) -> MemoryStore:
-    """Put another store into the machine."""
+    """Replace the machine's store."""
     vars(desk.machine)["store"] = store
     return store
 
 
 def keep_loaded() -> None:
-    """Load permanently the modules for reading a save, because importing the game each time would be slow."""
+    """Load the modules that read a save for good, because importing the game each time would be slow."""
     for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.levels"):
         catalog.part("up_or_down", part)
 
@@ -42,7 +42,7 @@ def load(desk: Desk, data: bytes) -> Session | None:
 
 
 def of_an_older_edition() -> bytes:
-    """Return a save of Wheels Up! in North America whose edition of the game is one less than today's."""
+    """Return a save of Wheels Up! in North America whose edition of the game is one lower than today's."""
     desk = Desk()
     store = give(desk, MemoryStore())
     session = sit(desk, [PERSON, EASY], game="wheels_up", options={"board": "north_america"})

@@ -1,6 +1,6 @@
-"""An evening with the host's console: people begin every game, power is cut in each, and all are resumed.
+"""An evening with one console: people start every game, the power fails in each, and all games are resumed.
 
-Each game runs in a process of its own, which is killed: anything that is not in the store's files by then is lost.
+Each game runs in its own process, which is killed: anything that is not in the store's files by then is lost.
 """
 
 import os
@@ -18,17 +18,17 @@ from tests.ink import complaint
 from tests.setting import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
-# From Home: the game's page, its cursor on Play, set-up, the row of each bot with three presses to a person, Start.
+# From Home: the game's page, its cursor on Play, set-up, each bot's row with three presses to a person, Start.
 PEOPLE = "a right a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
 
 
 def begin_and_play(folder: str, game: str) -> None:
-    """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
+    """Play some turns by presses, print who got the console last and that person's table, then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
-    for other in GAMES:  # Otherwise decisions are explained, and a save does not keep which ones.
+    for other in GAMES:  # Otherwise decisions are explained, and a save does not record which ones.
         lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
@@ -65,7 +65,7 @@ def begin_and_play(folder: str, game: str) -> None:
 def on_the_way(desk: Desk, dice: random.Random) -> None:
     """Play until the console is handed to another person."""
     if scene(desk) != "Table":
-        do(desk, "b" if scene(desk) == "Scores" else "a")  # A shows more on the scores of Up or Down?
+        do(desk, "b" if scene(desk) == "Scores" else "a")  # On the scores of Up or Down?, A shows more.
     elif desk.console.top().asks():
         do(desk, dice.choice(WORDS))
     else:
@@ -91,7 +91,7 @@ def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -
         desk.settle()
         assert desk.picture().hex() == seen[game][0], game
         do(desk, "a")
-        if game == "wheels_up":  # A save does not keep the cursor's place on its map.
+        if game == "wheels_up":  # A save does not keep the cursor's position on its map.
             table = desk.console.top()
             table.choice.cursor.go(int(seen[game][3]))
             desk.console.draw_again()

@@ -1,4 +1,4 @@
-"""A saved game is never lost unexpectedly; set-up begins with the last set-up."""
+"""A saved game is never lost unexpectedly, and set-up begins with the previous choices."""
 
 import ast
 import random
@@ -24,7 +24,7 @@ SET_UP = "down a right*2 a"  # presses from Home, where Continue is under the cu
 
 
 def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") -> Desk:
-    """Return a console at Home with a saved game of three people and a bot, after some moves."""
+    """Return a console at Home with a saved game of three people and a bot, a few moves into it."""
     desk = Desk(seed=5, folder=str(tmp_path), language=language)
     session = sit(desk, [PERSON, NORMAL, PERSON, PERSON], game=game, options={})
     session.set_names(["Maxim", "", "J.B.W", ""])
@@ -249,7 +249,9 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 
 
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
-    """CircuitPython's store has room for the fewest names, because each takes two of its slots."""
+    """Even CircuitPython's store, which has room for the fewest names because each takes two of its slots, holds all of
+    them.
+    """
     names = set(GAMES)
     for path in sorted((ROOT / "engine_core").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

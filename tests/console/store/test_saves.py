@@ -181,7 +181,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     had = saved_game.moves(desk.machine.store, "up_or_down")
     assert had > 2
 
-    later = Desk(seed=77, folder=str(tmp_path))  # This is the console after a power cut.
+    later = Desk(seed=77, folder=str(tmp_path))  # the console after a power cut
     assert later.console.top().line == 0, "the cursor is at Continue"
     do(later, "a")
     again = session_of(later)
@@ -190,7 +190,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is quiet after 300 ms without a press, a held button or a tone; after 3 s a save no longer waits."""
+    """A moment is quiet after 300 ms without a press, a held button or a tone; after 3 s a save no longer waits."""
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
@@ -222,7 +222,7 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
 
 @pytest.mark.parametrize(("presses", "name"), [("a right*2 a a", "set-ups"), ("a a a", "settings")])
 def test_what_a_press_decides_is_noted_at_a_quiet_moment(presses: str, name: str, tmp_path: Path) -> None:
-    """Two notes wait: the set-up with which a game begins, and the progress of a lesson."""
+    """Two notes wait: the set-up of a game that begins, and a lesson's progress."""
     desk = Desk(seed=2, folder=str(tmp_path))
     store, notes = desk.machine.store, desk.console.notes
     do(desk, presses)
@@ -255,7 +255,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     session = sit(desk, [PERSON, NORMAL], "full")
 
     def a_turn() -> tuple[bytes, bytes]:
-        """Play until a person is asked again; return the screen then and after a press."""
+        """Play until a person is asked again. Return the screen at that time and after a press."""
         asked(desk)
         turns = len(session.match.history)
         while len(session.match.history) == turns or not desk.console.top().asks():
@@ -282,7 +282,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 @every_language
 @every_game
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
-    """The note is complete, whatever the game draws in its footer, and no pixel of it is left after the next press."""
+    """The note is complete whatever the game draws in its footer, and the next press leaves no pixel of it."""
     desk = Desk(seed=5, language=language)
     store = give(desk, MemoryStore("readonly"))
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
@@ -309,7 +309,9 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game becomes so long (test_saves_sizes.py). If one did, it would continue exactly, and say what is missing."""
+    """No game becomes that long (test_saves_sizes.py). If one did, it would continue exactly, and say what is
+    missing.
+    """
     desk = Desk(seed=2)
     give(desk, MemoryStore())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")

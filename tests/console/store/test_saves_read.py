@@ -1,4 +1,4 @@
-"""Saves that are damaged, of an earlier edition of their game, or of a later version."""
+"""Reading saves that are damaged, from an earlier edition of their game, or from a later version."""
 
 import random
 from typing import Any
@@ -34,7 +34,7 @@ def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store's CRC refuses damaged saves; these have a right CRC, like saves of another version."""
+    """The store's CRC would refuse damaged saves, so these have a valid CRC, like saves of another version."""
     desk = Desk()
     keep_loaded()
     dice = random.Random(1)

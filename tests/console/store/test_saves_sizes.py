@@ -18,7 +18,7 @@ from tests.setting import every_game
 
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """Return every choice of options that the game allows, with the fewest and the most seats."""
+    """Return every choice of options that the game allows, with the minimum and the maximum number of seats."""
     rules = catalog.part(game, "rules.rules").Rules
     found = []
     for seats in (rules.MIN_SEATS, rules.MAX_SEATS):
@@ -33,7 +33,7 @@ def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
 
 
 def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> int:
-    """Play at random; save, load and compare every this many actions. Return the size of the largest save."""
+    """Play at random, and save, load and compare after every `every` actions. Return the size of the largest save."""
     kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
     session = dealt(desk, game, kinds, options, seed)
     session.set_names(["MMMM"] * seats)

@@ -82,7 +82,7 @@ class Guide:
 
     def worth(self, state: bytearray, seat: int) -> int:
         self.deals += 1
-        return state[10]  # the played card
+        return state[10]  # the card played
 
     def set_style(self, style: int) -> None:
         pass
@@ -103,13 +103,15 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
     actions = legal(rules, state)
     assert action == (actions[-1] if best else actions[0])
     assert guide.deals > len(actions)
-    deals = guide.deals / len(actions)  # the least number, since after the first round not every move is played on
+    deals = guide.deals / len(actions)  # the minimum, since not every move is played on after the first round
     assert guide.chosen + 2 * guide.deals + 4 * deals <= 100 * 3 // 2 + len(actions)
     assert slices > guide.deals / 3
 
 
 def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() -> None:
-    """The guide values high cards. Nothing is hidden any more, so playing on as the guide does always ends alike."""
+    """The guide values high cards. Nothing is hidden any more, so playing on as the guide does always ends in the same
+    way.
+    """
     rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
     guide = Guide(rules, 0)
     state = rules.new_state(13)
@@ -132,7 +134,7 @@ def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() ->
 
 
 def lead_after(rules: Game, guide: Guide, state: bytearray, action: int, seat: int) -> int:
-    """Return by how many points a seat leads at the end, if all seats move as the guide does after an action."""
+    """Return how many points a seat leads by at the end, if all seats move as the guide does after an action."""
     trial = bytearray(state)
     rules.apply_action(trial, action)
     while rules.current_player(trial) >= 0:

@@ -7,7 +7,7 @@ from tests.position import GamePosition
 
 
 class Position(GamePosition):
-    """Seat 0 begins, with the open cards that a test gives."""
+    """A position in which seat 0 begins, with the open cards that a test gives."""
 
     def __init__(self, *cards: int) -> None:
         self.rules: Rules = Rules(2, {})

@@ -1,4 +1,4 @@
-"""How Driftwood is played while a bot searches: cards that lengthen a run, else the lowest, and then stop."""
+"""How Driftwood is played while a bot searches: take cards that lengthen a run, or else the lowest, and then stop."""
 
 from engine_core.bots import guide
 from engine_core.games.driftwood.rules.rules import CARDS, Rules

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 CARDS = const(24)
 ROW = const(4)
-MOST = const(3)  # the most cards in one turn
+MOST = const(3)  # maximum number of cards in one turn
 STOP = const(0)
 
 
 class Rules(LaidOut):
-    """A state lies where `lay_out` says: offsets are attributes, as `self.turn`."""
+    """The rules. `lay_out` defines the state's layout; its offsets are attributes, such as `self.turn`."""
 
     ID = "driftwood"
     MIN_SEATS = 2
@@ -72,7 +72,7 @@ class Rules(LaidOut):
         return 0
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        """Write STOP, once a card was taken, and the open cards: an action is the number of the card."""
+        """Write STOP (once a card was taken) and the open cards; an action is the number of the card."""
         count = 0
         for i in range(self.open, self.open + ROW):
             card = state[i]

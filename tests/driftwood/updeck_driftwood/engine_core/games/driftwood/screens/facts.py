@@ -12,12 +12,12 @@ ADDS = b"\0\1"
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return the values of the options: there are none."""
+    """Return the values of the options, of which there are none."""
     return ()
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return the game's own signs with their meanings: there are none."""
+    """Return the game's own signs with their meanings, of which there are none."""
     return []
 
 
@@ -27,6 +27,6 @@ def heads(words: "Words") -> tuple:
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: the number of its cards, and the points of the lowest cards of its runs."""
+    """Return the parts of a seat's score: how many cards it has, and the points of the lowest cards of its runs."""
     taken = [card for card in range(CARDS) if state[rules.owner + card] == 1 + seat]
     return (str(len(taken)), str(sum([card + 1 for card in taken if not card or card - 1 not in taken])))
