@@ -1,4 +1,4 @@
-"""The facts about one game that shared tests need: names in tests/games/GAME/expected.py, all optional.
+"""The facts about one game that shared tests need: names defined in tests/games/GAME/expected.py, all optional.
 
 help_figures(): the figures on the help pages, by the English title of the page; the engine computes each.
 TEN_FACTS: facts that a player must know after the first lesson, (question, answer, rule, English, French): patterns for
@@ -29,7 +29,7 @@ DEFAULTS: dict[str, Any] = {
 
 
 def expected(game: str, name: str) -> Any:
-    """Return a value of a game's expected.py, or the default."""
+    """Return the value of a name in a game's expected.py, or its default."""
     module = "tests.games.%s.expected" % game
     if importlib.util.find_spec(module) is None:
         return DEFAULTS[name]

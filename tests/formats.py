@@ -1,7 +1,8 @@
-"""Files of each format, which tests read forever after: `python -m tests.formats VERSION` writes tests/data/VERSION.
+"""Writes a file of each format, which tests then read for ever: `python -m tests.formats VERSION` writes
+tests/data/VERSION.
 
-`saves`: the folder of a console; `record.jsonl`, `link.txt`: a game; `wire.txt`: the lines between a table and a
-guest, "<" before a line to the guest, ">" before one from it, "." after each pass.
+`saves`: a console's folder; `record.jsonl`, `link.txt`: a game; `wire.txt`: the lines between a table and a guest, with
+"<" before a line to the guest, ">" before a line from it, and "." after each pass.
 """
 
 import random
@@ -27,8 +28,8 @@ DATA = Path(__file__).parent / "data"
 GAME = "way_up_high"
 SEATS = 2
 SEED = 7
-PASSES = 5000  # the most passes of a linked game
-MOVES = 6  # moves of the game that is saved
+PASSES = 5000  # maximum number of passes in a linked game
+MOVES = 6  # number of moves in the saved game
 NAME = "Zoë"
 
 
@@ -61,13 +62,13 @@ class FirstChoice:
 
 
 def actions() -> list[int]:
-    """Return the actions of the recorded game."""
+    """Return the recorded game's actions."""
     rules = make_rules(GAME, SEATS, [])
     return [action for _, action in record.play(rules, SEED, [Bot] * SEATS)]
 
 
 def saves(folder: Path) -> None:
-    """Write the saves of a console: a game under way, one that was counted, settings, names."""
+    """Write a console's saves: a current game, one that was counted, settings, names."""
     desk = Desk(folder=str(folder))
     desk.console.settings.change(S.SOUND, 1)
     _play(desk, 1000)
@@ -80,7 +81,7 @@ def saves(folder: Path) -> None:
 
 
 def _play(desk: Desk, moves: int) -> None:
-    """Play a game to its end, or at least this many moves."""
+    """Play a game to its end, or for at least this many moves."""
     session = sit(desk, [PERSON, NORMAL], game=GAME, options={}, seed=SEED)
     while len(session.match.history) < moves and not session.is_over():
         table = desk.console.top()

@@ -1,7 +1,7 @@
-"""The game in tests/driftwood, published as a package of its own and installed into a fresh environment.
+"""The game in tests/driftwood, published as its own package and installed into a fresh environment.
 
-The game is an awkward one: the lowest score wins, a turn has up to four actions, all seats know the same, and it has
-no lesson. `updeck game new` wrote its files, before they were edited.
+The game is deliberately awkward: the lowest score wins, a turn has up to four actions, all seats know the same, and
+there is no lesson. Its files were written by `updeck game new` and then edited.
 """
 
 import json
@@ -17,7 +17,7 @@ import pytest
 
 from tests.micropython.test_engine import on_micropython
 
-pytestmark = pytest.mark.thorough  # The test makes an environment, and runs whole suites over a copy of the repository.
+pytestmark = pytest.mark.thorough  # creates an environment, and runs whole suites over a copy of the repository
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "tests/driftwood"
 GAME = "driftwood"
@@ -25,7 +25,9 @@ GAME = "driftwood"
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an environment, `env`, in which the package is installed beside the packages of this one."""
+    """A folder that contains an environment, `env`, in which the package is installed beside this environment's
+    packages.
+    """
     folder = tmp_path_factory.mktemp("added")
     shutil.copytree(PACKAGE, folder / "package", ignore=shutil.ignore_patterns("__pycache__"))
     wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]

@@ -1,4 +1,4 @@
-"""An added game that cannot be used is named once; the command continues with all others."""
+"""An added game that cannot be used is named once; the command continues with all other games."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ TEXTS = "updeck_%s/seeds/%s/texts.toml"
 
 
 def installed(folder: Path, game: str, module: str = "") -> None:
-    """Put an entry point of a game into a folder of packages."""
+    """Put an entry point for a game into a folder of packages."""
     about = folder / ("updeck_%s-1.dist-info" % game)
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: updeck-%s\nVersion: 1\n" % game)
@@ -67,7 +67,7 @@ def taken(folder: Path) -> None:
     ids=["no folder", "no package", "a name that is taken", "a text too wide", "no TOML"],
 )
 def test_other_games_go_on(broken: object, says: str, added: bool, tmp_path: Path) -> None:
-    """The games of the catalog remain usable, and so does another game that was added, if there is one."""
+    """The games of the catalog remain usable, and so does any other added game."""
     broken(tmp_path)  # type: ignore[operator]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, tmp_path)))}
     environment["XDG_CACHE_HOME"] = str(tmp_path / "cache")

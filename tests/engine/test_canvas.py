@@ -33,7 +33,7 @@ def frame(x: int, y: int, w: int, h: int) -> set[Point]:
 
 
 def card(x: int, y: int, w: int, h: int) -> set[Point]:
-    """Draw the frame without its corners; a box one or two pixels thin loses both ends."""
+    """Return the frame without its corners; a box that is one or two pixels thin loses both ends."""
     ends = (x, x + w - 1), (y, y + h - 1)
     return {(i, j) for i, j in frame(x, y, w, h) if (i in ends[0]) != (j in ends[1])}
 
@@ -43,7 +43,7 @@ def dots(x: int, y: int, w: int, h: int) -> set[Point]:
 
 
 def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
-    """At each step along the longer side, take the nearest pixel; the pattern counts from the left or the upper end."""
+    """Return the nearest pixel at each step along the longer side; the pattern counts from the left or upper end."""
     if (x0 > x1) if abs(x1 - x0) >= abs(y1 - y0) else (y0 > y1):
         x0, y0, x1, y1 = x1, y1, x0, y0
     steps = max(abs(x1 - x0), abs(y1 - y0))
@@ -55,8 +55,8 @@ def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
 
 
 def part(length: int, step: int, steps: int) -> int:
-    """Return length * step / steps rounded to the nearest whole number; a half goes to zero, that is to the first
-    end.
+    """Return length * step / steps rounded to the nearest whole number; a half is rounded towards zero, that is, to the
+    first end.
     """
     size = (2 * abs(length) * step + steps - 1) // (2 * steps) if steps else 0
     return size if length > 0 else -size
@@ -89,7 +89,7 @@ def right(face: Face, x: int, y: int, string: str) -> set[Point]:
     return text(face, x - face.width(string), y, string)
 
 
-# By name of a method: a function that takes its arguments without the ink, and returns the pixels it touches.
+# For each method, a function that takes the same arguments without the ink, and returns the pixels that it touches.
 MODEL: dict[str, Callable[..., Any]] = {
     "fill": box,
     "invert": box,

@@ -1,4 +1,6 @@
-"""The contract of engine_core's game.py and match.py, for every game in the catalog, with all seats and options."""
+"""The contract in engine_core's game.py and match.py holds for every game in the catalog, with all seats and
+options.
+"""
 
 import binascii
 import copy
@@ -33,7 +35,7 @@ def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> by
 
 
 def positions(setting: Setting, count: int) -> Iterator[bytearray]:
-    """Yield copies of states from a game of each bot, since bots reach other states than random play."""
+    """Yield copies of states from a game of each bot, since bots reach other states than random play does."""
     for by in TRACED:
         for state in trace(setting, by).positions(count):
             yield bytearray(state)
@@ -95,7 +97,7 @@ def test_every_move_has_one_notation_and_is_read_back(setting: Setting) -> None:
 
 
 def test_the_state_is_all_there_is(setting: Setting) -> None:
-    """The state has a fixed size. A new rules object continues from it exactly like the first one."""
+    """The state has a fixed size, and a new rules object continues from it exactly like the first one."""
     game = trace(setting, "random")
     others = setting.rules()
     for n, before in enumerate(game.states[:-1]):
@@ -132,9 +134,7 @@ def test_questions_leave_the_state_alone(setting: Setting) -> None:
 
 
 def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
-    """Two rules objects with one seed stay equal; a game with another seed on one of them in between changes
-    nothing.
-    """
+    """Two rules objects with one seed stay equal, even if one of them plays a game with another seed in between."""
     first, second = setting.rules(), setting.rules()
     one, two, between = first.new_state(7), second.new_state(7), first.new_state(8)
     dice = random.Random(7)
@@ -216,7 +216,7 @@ def test_resampling_depends_on_what_the_seat_knows_alone(setting: Setting) -> No
 
 
 def test_resampling_is_uniform(setting: Setting) -> None:
-    """Every hidden place has every hidden card with its expected frequency; places that swap are one pool."""
+    """Every hidden card is in every hidden place with its expected frequency; places that swap form one pool."""
     rules = setting.rules()
     game = trace(setting, "random")
     states = [game.states[0]]
@@ -238,7 +238,7 @@ def test_resampling_is_uniform(setting: Setting) -> None:
 
 
 def places(samples: list[dict]) -> list[dict[tuple, list[str]]]:
-    """Return the card in each place for each state. A list that is always sorted is one place."""
+    """Return the card in each place for each state. A list that is always sorted counts as one place."""
     rows = [lists(sample) for sample in samples]
     one_place = {
         path
@@ -254,7 +254,7 @@ def places(samples: list[dict]) -> list[dict[tuple, list[str]]]:
 
 
 def lists(value: Any, path: tuple = ()) -> dict[tuple, list]:
-    """Return every list of plain values in a JSON structure by its path; a value in no list is a list of itself."""
+    """Return every list of plain values in a JSON structure by its path; a value outside any list counts as a list."""
     if isinstance(value, list) and not any(isinstance(item, list | dict) for item in value):
         return {path: value}
     if not isinstance(value, list | dict):
@@ -280,7 +280,9 @@ def pools(hidden: list[tuple], samples: list[dict[tuple, list[str]]]) -> list[li
 
 
 def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list[float]:
-    """Return, for each place and card of a pool, the count's deviation from the hypergeometric mean in its spread."""
+    """Return, for each place and card of a pool, how far the count deviates from the hypergeometric mean, in standard
+    deviations.
+    """
     content = Counter(card for place in pool for card in samples[0][place])
     size = content.total()
     found = []
@@ -297,7 +299,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts.
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
-    """This permutation test finds a leak that a win rate does not show."""
+    """This permutation test finds leaks that a win rate does not show."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # Hard bots are slow.
         seat = rules.current_player(state)
@@ -308,7 +310,7 @@ def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None
 
 
 def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
-    """Return the choice of a bot on the deciding seat, and the state of its generator afterwards."""
+    """Return what a bot chooses for the deciding seat, and the state of its generator afterwards."""
     match = Match(rules, 1)
     match.state[:] = state
     seat = rules.current_player(state)
@@ -390,7 +392,7 @@ def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setti
     rules = setting.rules()
     game = trace(setting, "greedy")
     match = Match(rules, 17)
-    limit = 0  # the limit of an undo, according to the words of the contract
+    limit = 0  # the limit of an undo, according to the contract
     for n, action in enumerate(game.actions):
         state = bytearray(game.states[n])
         match.apply(action)

@@ -1,4 +1,4 @@
-"""Games against their reference programs in tests/reference, which share only the rules with the engine."""
+"""Games compared with their reference programs in tests/reference, which share only the rules with the engine."""
 
 import importlib.util
 
@@ -16,7 +16,7 @@ every_bot = pytest.mark.parametrize("bot", [*BOTS, "mixed"])
 
 
 def differences(setting: Setting, bot: str, seed: int) -> list[str]:
-    """Return the differences that the reference finds in the record of one game; "mixed" seats the bots in turn."""
+    """Return how the reference differs from the record of one game; "mixed" seats the bots in turn."""
     names = [BOTS[(seed + seat) % len(BOTS)] if bot == "mixed" else bot for seat in range(setting.seats)]
     bots = [bot_class(setting.game, name) for name in names]
     reference = importlib.import_module("tests.reference." + setting.game)

@@ -19,7 +19,7 @@ SIGNS = [value for name, value in vars(signs).items() if name.isupper() and len(
 
 
 def rows_of(face: Face, string: str, y: int = 20) -> list[str]:
-    """Return `string` as drawn, with the top of its capitals in row `y`, as rows of # and full stops."""
+    """Return `string` as drawn with the top of its capitals in row `y`, as rows of # and full stops."""
     canvas = Canvas()
     end = canvas.text(face, 0, y, string)
     bits = [f"{int.from_bytes(canvas.buffer[16 * row : 16 * row + 16], 'big'):0128b}"[: end - 1] for row in range(64)]
@@ -70,7 +70,7 @@ def test_accents_and_descenders_keep_to_their_rows(face: Face, packed: Typeface)
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typeface) -> None:
-    """A header's capitals are on row 2, a footer's on row 58: lower-case accents and descenders are complete there."""
+    """A header's capitals are on row 2, a footer's on row 58: there, lower-case accents and descenders are complete."""
     lower = [letter for letter in ACCENTED if letter.islower()] + list("gjpqyç,")
     for letter in lower:
         whole = sum(row.count("#") for row in rows_of(face, letter))
@@ -81,7 +81,7 @@ def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typef
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accented_letters_differ(face: Face, packed: Typeface) -> None:
-    """The letters differ from each other and from the plain ones, so no accent of the typeface was lost."""
+    """The letters differ from each other and from the plain ones, so no accent of the typeface is lost."""
     letters = ACCENTED + "aceiouACEIO"
     assert len({tuple(rows_of(face, letter)) for letter in letters}) == len(letters)
 
@@ -113,7 +113,7 @@ def word_modules() -> list[str]:
 
 
 def texts_in(value: object) -> Iterator[str]:
-    """Return every text in a module's table, however it is packed."""
+    """Return every text in a module's tables, however they are packed."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Texts | tuple | dict):

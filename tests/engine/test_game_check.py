@@ -1,4 +1,4 @@
-"""`updeck game check` finds faults that are deliberately put into the game in tests/driftwood."""
+"""`updeck game check` finds errors that are deliberately put into the game in tests/driftwood."""
 
 import os
 import shlex
@@ -24,8 +24,8 @@ TEXTS = "seeds/driftwood/texts.toml"
 
 
 class Fault(NamedTuple):
-    """A text in a file of the game and its replacement; the part of the check that finds it, and its message, "" if
-    a test fails.
+    """A text in one of the game's files and its replacement; the lane that finds the error, and its message, or "" if a
+    test fails.
     """
 
     path: str
@@ -90,7 +90,7 @@ QUICK = ("a French text missing", "a draw that does not repaint")
 
 
 def checked(folder: Path, lane: str) -> subprocess.CompletedProcess[str]:
-    """Run one part of the check over the package in a folder; its tests end at the first failure."""
+    """Run one part of the check over the package in a folder, whose tests stop at the first failure."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "PYTEST_ADDOPTS": "-x", "COLUMNS": "200"}
     return subprocess.run(
         [sys.executable, "-m", "host_sim", "game", "check", GAME, "--only", lane],
@@ -182,7 +182,9 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
     ],
 )
 def test_the_commands_of_the_page(only: list[str], other: list[str], tmp_path: Path) -> None:
-    """A game written by the first commands of docs/developing/adding-a-game.md passes as it is; so do other games."""
+    """A game written by the first commands in docs/developing/adding-a-game.md passes without edits; so do
+    other games.
+    """
     page = (ROOT / "docs/developing/adding-a-game.md").read_text(encoding="utf-8")
     typed = [line for line in page.splitlines() if line.startswith(("    updeck game ", "    cd updeck-"))][:3]
     new, folder, check = (shlex.split(line, comments=True) for line in typed)

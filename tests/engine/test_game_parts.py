@@ -1,4 +1,4 @@
-"""The same part has the same name in every game: its module, its functions and classes, and their parameters.
+"""The same part has the same names in every game: its module, its functions and classes, and their parameters.
 
 Every rule of a game has a test in tests/games/GAME/, named test_NUMBER_what.
 """
@@ -30,12 +30,12 @@ MODULES = {
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
-# Without rules.knowledge, a game has these functions as methods of Rules. Without screens.tally, it has heads and parts
-# in screens.facts.
+# Without rules.knowledge, a game defines these functions as methods of Rules. Without screens.tally, it defines heads
+# and parts in screens.facts.
 OPTIONAL = ("rules.knowledge", "screens.tally")
-TALLIED = ("heads", "parts")  # functions of facts that a game with a tally does not have
+TALLIED = ("heads", "parts")  # functions in facts that a game with a tally does not define
 SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "learned", "watcher", "weights")  # what bots need
-MOST_GAMES = 200  # Within this many games each award is earned.
+MOST_GAMES = 200  # Each award is earned within this many games.
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -106,7 +106,7 @@ def test_rules_have_the_methods_of_game(game: str) -> None:
     rules = module(game, "rules.rules").Rules
     assert issubclass(rules, Game)
     assert game == rules.ID
-    for name, method in public(Game).items():  # A function used as a method has the rules as its first parameter.
+    for name, method in public(Game).items():  # A function used as a method takes the rules as its first parameter.
         assert parameters(getattr(rules, name), "rules") == parameters(method), name
 
 
@@ -130,7 +130,7 @@ def test_every_rule_has_a_test(game: str) -> None:
 
 
 def test_each_award_with_a_text_is_earned_and_no_other(game: str) -> None:
-    """Random and greedy games of the most seats are played until each award has been earned."""
+    """Random and greedy games with the most seats are played until each award has been earned."""
     awards = award_list.AWARDS.get(game, 0)
     facts = module(game, "screens.facts")
     assert hasattr(facts, "earned") == (awards > 0), "award_words in texts.toml and earned in facts.py go together"

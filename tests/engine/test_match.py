@@ -1,4 +1,4 @@
-"""A match in situations that the games of the catalog need not reach."""
+"""A match in situations that the catalog's games need not reach."""
 
 from engine_core.games.up_or_down.rules.layout import PHASE, PLAY
 from engine_core.games.up_or_down.rules.rules import Rules
@@ -7,7 +7,7 @@ from tests.setting import legal
 
 
 class Revealing(Rules):
-    """Up or Down? in which playing a card reveals something, and the seat stays on turn."""
+    """Up or Down? changed so that playing a card reveals something, and the seat stays on turn."""
 
     def reveals(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == PLAY

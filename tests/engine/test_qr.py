@@ -1,4 +1,4 @@
-"""QR codes of engine_core/draw/qr.py, compared with those of the package segno."""
+"""QR codes drawn by engine_core/draw/qr.py, compared with those of the package segno."""
 
 import random
 
@@ -9,7 +9,7 @@ from engine_core.draw.qr import MOST, Code
 
 
 def made(text: bytes) -> list[list[int]]:
-    """Return the rows of the code of a text, 1 for dark."""
+    """Return the rows of a text's code, with 1 for dark."""
     code = Code(text)
     while not code.step():
         pass

@@ -1,4 +1,4 @@
-"""The random number generator: uniform, within bounds, different for each seed, and hashed with a key."""
+"""The random number generator is uniform, stays within bounds, differs for each seed, and is hashed with a key."""
 
 from hashlib import sha256
 

@@ -1,6 +1,6 @@
 """A bench: a machine, and the means to press its buttons, unplug its display and cut its power.
 
-The checks of tests/hal/checks.py use only a bench, so they run wherever these are available:
+The checks in tests/hal/checks.py use only a bench, so they run wherever these are available:
 
     machine                      the machine under test (Display, Buttons, Clock, Store, Entropy, Buzzer)
     glass()                      the visible picture: 1,024 bytes, 16 in each row, most significant bit left
@@ -36,9 +36,9 @@ from tests.fakes.wifi import Air, Radio
 
 
 class _Names(set[str]):
-    """An import finder that only notes the names of the HAL's modules that are imported, and finds none of them.
+    """An import finder that only records which of the HAL's modules are imported, and finds none of them.
 
-    Benches change places a hundred thousand times, and looking through thousands of modules each time would be slow.
+    Benches are switched a hundred thousand times, and looking through thousands of modules each time would be slow.
     """
 
     def find_spec(self, name: str, *_: Any) -> None:
@@ -52,9 +52,9 @@ sys.meta_path.insert(0, _HAL)
 
 @contextmanager
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
-    """Import the HAL again with these modules in place of the firmware's; put the earlier modules back afterwards.
+    """Import the HAL again with these modules in place of the firmware's, and restore the earlier modules afterwards.
 
-    `fakes` has the HAL's modules from then on: with it, the next call continues where this one ended.
+    `fakes` collects the HAL's modules, so that the next call continues where this one ended.
     """
     loaded = sys.modules
     ours = _HAL.union(fakes)
@@ -78,7 +78,7 @@ def module(name: str, **contents: Any) -> ModuleType:
 
 
 class LateImports:
-    """A store that imports while it works, with the fakes in place in the meantime (`inside`)."""
+    """A store that imports modules while it works, during which the fakes are in place (`inside`)."""
 
     def __init__(self, store: Any, inside: Callable[[], AbstractContextManager[None]]) -> None:
         self._store = store
@@ -129,7 +129,7 @@ class Bench:
 
 
 class HostBench(Bench):
-    """The host's machine. Its buttons come from a program, so they do not bounce: one press, one release."""
+    """The host's machine. A program controls its buttons, so they do not bounce: one press, one release."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -185,18 +185,18 @@ def _allow() -> None:
 
 
 class DeviceBench(Bench):
-    """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
+    """What the two device benches share: pins, a clock, a display and media that survive a restart.
 
-    board: the name of the wiring. levels: the level that the outside applies to each pin. outputs: the level that
-    the firmware drives, by pin. held: clocks until a device releases SDA, -1 for never. adc: the voltage at each
-    pin, 65535 for 3.3 V.
+    board: the wiring's name. levels: the level that the outside applies to each pin. outputs: the level that the
+    firmware drives, by pin. held: clock pulses until a device releases SDA, or -1 for never. adc: the voltage at each
+    pin, with 65535 for 3.3 V.
     """
 
     def __init__(self, disk: "Disk | Fat", board: str) -> None:
         self.disk = disk
         self.wiring = wiring.read(board)
         self.pins = self.wiring.pins()
-        self.board = SimpleNamespace(**self.wiring.values)  # stand-in for the device's hal.board
+        self.board = SimpleNamespace(**self.wiring.values)  # a stand-in for the device's hal.board
         self.chip = panel(self.wiring, strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
         self.now = 0x1FFFFFFF - 1000
@@ -207,13 +207,13 @@ class DeviceBench(Bench):
         self.outputs: dict[int, int] = {}
         self.adc = [0] * 30
         self.conversions = 0
-        self.wires: dict[int, tuple[Wire, Wire]] = {}  # By UART: the wires out and in.
+        self.wires: dict[int, tuple[Wire, Wire]] = {}  # by UART: the wires out and in
         self.radio = Radio(Air())
         self._fakes: dict[str, Any]
         if self.board.BATTERY is not None:
             self.charge(self.board.BATTERY_FULL_MV)
         self.hz = 0
-        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # 99 is no GP pin
+        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # 99 is no GP pin.
         self.lamp = 0
         self.restart()
 
@@ -242,7 +242,7 @@ class DeviceBench(Bench):
                 self.edge(number)
 
     def edge(self, number: int) -> None:
-        """Take a change of a pin's level, as an interrupt does."""
+        """Handle a change of a pin's level, as an interrupt does."""
 
     def wait(self, ms: int) -> None:
         self.now += ms
@@ -255,19 +255,19 @@ class DeviceBench(Bench):
         self.chip.power_on()
 
     def hold_bus(self, clocks: int) -> None:
-        """Make a device hold SDA low for a number of clocks: -1 holds it forever, 0 releases it."""
+        """Make a device hold SDA low for this many clock pulses; -1 holds it forever, 0 releases it."""
         self.held = clocks
         self.levels[self.board.SDA] = int(not clocks)
 
     def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
-        """Set up an I2C block for the firmware; raise an error if no chip can do that, or it does not reach this
-        display.
+        """Set up an I2C block for the firmware. Raise an error if no chip can do that, or if the block does not reach
+        this display.
         """
         assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
         assert (sda, scl, hz) == (self.board.SDA, self.board.SCL, self.board.I2C_KHZ * 1000)
 
     def i2c_write(self, address: int, message: bytes) -> bool:
-        """Do a write on the I2C bus; return False if no device answers."""
+        """Write on the I2C bus. Return False if no device answers."""
         if self.pad and address == self.board.PAD_ADDRESS:
             if self.pad_plugged:
                 self.pad.write(message)
@@ -280,7 +280,7 @@ class DeviceBench(Bench):
         return True
 
     def i2c_read(self, address: int, count: int) -> bytes:
-        """Do a read on the I2C bus; return b"" if no device answers."""
+        """Read on the I2C bus. Return b"" if no device answers."""
         answers = self.pad and self.pad_plugged and address == self.board.PAD_ADDRESS
         return self.pad.read(count) if answers else b""
 
@@ -304,7 +304,7 @@ class DeviceBench(Bench):
     turned = 0
 
     def charge(self, mv: int) -> None:
-        """Set the voltage of the battery."""
+        """Set the battery's voltage."""
         board = self.board
         at_pin = (
             (mv - board.BATTERY_DROP_MV)
@@ -315,13 +315,13 @@ class DeviceBench(Bench):
         self.adc[board.BATTERY] = round(at_pin * 65535 / 3300)
 
     def measured(self, number: int) -> int:
-        """Return a pin's voltage as the firmware reads it, 0 to 65535 for 3.3 V."""
+        """Return a pin's voltage as the firmware reads it, from 0 to 65535 for 3.3 V."""
         assert 26 <= number <= 29, "the others have no converter"
         self.conversions += 1
         return self.adc[number]
 
     def uart(self, tx: int, rx: int) -> "tuple[Wire, Wire]":
-        """Set up a UART for the firmware; return its two wires, out and in."""
+        """Set up a UART for the firmware, and return its two wires, out and in."""
         assert [boards.uart_role(number) for number in (tx, rx)] == ["TX", "RX"]
         assert boards.uart_block(tx) == boards.uart_block(rx)
         return self.wires.setdefault(boards.uart_block(tx), (Wire(), Wire()))
@@ -342,12 +342,12 @@ class DeviceBench(Bench):
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """Install the firmware's modules of this bench, and the HAL's modules that this bench has loaded."""
+        """Install this bench's firmware modules, and the HAL's modules that this bench has loaded."""
         with modules(self._fakes):
             yield
 
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
-        """Set up an SPI block for the firmware; raise an error as in `i2c`."""
+        """Set up an SPI block for the firmware. Raise an error as `i2c` does."""
         roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
         assert roles == ["SCK", "MOSI"] and boards.spi_block(sck) == boards.spi_block(mosi) == block
         assert (sck, mosi) == (self.board.SCK, self.board.MOSI) and hz in (0, self.board.SPI_KHZ * 1000)
@@ -375,8 +375,8 @@ class DeviceBench(Bench):
 
 
 class MicroPythonBench(DeviceBench):
-    """hal/micropython/machine.py over fakes of machine, micropython, time and os. masked: whether interrupts are
-    off.
+    """hal/micropython/machine.py over fakes of machine, micropython, time and os. masked: whether interrupts
+    are off.
     """
 
     masked = False
@@ -388,7 +388,7 @@ class MicroPythonBench(DeviceBench):
         from . import micropython_modules
 
         self.handlers: dict[int, Any] = {}
-        self.flags: dict[int, int] = {}  # by pin: the edges of its interrupt, 4 falling and 8 rising
+        self.flags: dict[int, int] = {}  # by pin: the edges that interrupt, 4 for falling and 8 for rising
         self.blind = False
         self._fakes = micropython_modules.make(self)
         with self.inside():
@@ -403,7 +403,7 @@ class MicroPythonBench(DeviceBench):
 
     @contextmanager
     def no_interrupts(self) -> Iterator[None]:
-        """Switch interrupts off, as an erase of flash does; each pin's edges make one interrupt afterwards."""
+        """Turn interrupts off, as a flash erase does; afterwards each pin's edges cause one interrupt."""
         self.blind = True
         self.flags.clear()
         yield
@@ -416,7 +416,7 @@ class MicroPythonBench(DeviceBench):
 class CircuitPythonBench(DeviceBench):
     """hal/circuitpython/machine.py over fakes, Blinka's displayio and Adafruit's display driver.
 
-    old_keypad: one poll decides about a button, as in CircuitPython 9.0.
+    old_keypad: a single poll decides about a button, as in CircuitPython 9.0.
     """
 
     disk: Fat
@@ -436,7 +436,7 @@ class CircuitPythonBench(DeviceBench):
         self.machine.store = LateImports(self.machine.store, self.inside)
 
     def new_store(self) -> Any:
-        """Return a store like the machine's after its start."""
+        """Return a store like the machine's after it starts."""
         with self.inside():
             made = importlib.import_module("hal.circuitpython.store").FatStore("/saves")
         return LateImports(made, self.inside)
@@ -459,7 +459,7 @@ class CircuitPythonBench(DeviceBench):
 
 
 def host_store(folder: str, power: Power) -> Any:
-    """Return the host's store on the real disk; power is cut after power.left steps."""
+    """Return the host's store on the real disk, with the power cut after power.left steps."""
     with modules({}):
         store_files: Any = importlib.import_module("hal.store_files")
         store_host: Any = importlib.import_module("hal.host.store")

@@ -1,7 +1,7 @@
 """The parts of CircuitPython's own modules that the HAL uses; displayio is Adafruit's real one for CPython.
 
-Two things are added to it: a Bitmap with visible memory (rows of whole words, most significant bit left, as on the
-RP2040), and a bus that reports errors only at its start, as CircuitPython's does.
+Two things are added to displayio: a Bitmap with visible memory (rows of whole words, most significant bit left, as on
+the RP2040), and a bus that reports errors only at its start, as CircuitPython's does.
 """
 
 import gc
@@ -10,14 +10,14 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
-import numpy  # a stand-in for ulab, which has a part of it
+import numpy  # a stand-in for ulab, which includes part of it
 
 from firmware.wiring import boards
 from tests.fakes import wifi
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
-# Messages of the errors of wifi.radio.connect, from shared-bindings/wifi/Radio.c.
+# Error messages of wifi.radio.connect, from shared-bindings/wifi/Radio.c.
 WIFI_ERRORS = {
     wifi.FAILED: "Unknown failure 205",
     wifi.NO_NETWORK: "No network with that ssid",
@@ -44,7 +44,7 @@ def _real() -> Any:
             del sys.modules[name]
             if was is not None:
                 sys.modules[name] = was
-    # Its thread would look at half-made displays, and nothing refreshes by itself here.
+    # Its thread would see half-made displays, and nothing refreshes by itself here.
     real.displayio._stop_background()
     real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
     real.fourwire.time = real.busdisplay.time
@@ -54,7 +54,7 @@ def _real() -> Any:
 
 
 def _mend(core: Any) -> None:
-    """Repair Blinka 2.7.1, which does not send the high half of a column's number to panels that only have pages."""
+    """Repair Blinka 2.7.1, which does not send the high half of a column number to displays that only have pages."""
     others = core.set_region_to_update
 
     def set_region_to_update(self: Any, area: Any) -> None:
@@ -74,7 +74,7 @@ REAL = _real()
 
 
 class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
-    """A displayio.Bitmap of two values whose memory memoryview() can read."""
+    """A displayio.Bitmap with two values, whose memory memoryview() can read."""
 
     def __new__(cls, width: int, height: int, value_count: int) -> "Bitmap":
         return bytearray.__new__(cls)
@@ -95,7 +95,7 @@ def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) 
             bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
 
 
-# For each byte, the number whose eight bytes have its bits as their lowest ones.
+# For each byte, the number whose eight bytes have that byte's bits as their lowest bits.
 _SPREAD = [sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)]
 
 
@@ -108,7 +108,7 @@ def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
 
 
 def draw_line(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """bitmaptools.draw_line, as CircuitPython 10.2.1 has it; points outside are left out."""
+    """bitmaptools.draw_line as in CircuitPython 10.2.1; points outside are left out."""
     steep = abs(y2 - y1) > abs(x2 - x1)
     if steep:
         x1, y1, x2, y2 = y1, x1, y2, x2
@@ -217,7 +217,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
     class Keys:
         """Polls the pins every `interval`. A level that was read `debounce_threshold` times more often than the old
-        one is an event. CircuitPython 9.0 has no such argument.
+        level causes an event. CircuitPython 9.0 has no such argument.
         """
 
         def __init__(
@@ -232,14 +232,14 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             self._interval_ms = round(interval * 1000)
             self.events = Events()
             bench.keys = self
-            # As in 10.2.1, buttons that are already held give no event.
+            # As in 10.2.1, buttons that are already held cause no event.
             self._down = [not bench.levels[pin.number] for pin in pins]
 
         def reset(self) -> None:
             self._down = [False] * len(self._pins)
 
         def passed(self, since: int) -> None:
-            """Some time has passed since `since`, in ms, in which no pin changed."""
+            """Note that the time since `since`, in ms, has passed without a change of any pin."""
             for _ in range(min(bench.now // self._interval_ms - since // self._interval_ms, 2 * self._most)):
                 for i, pin in enumerate(self._pins):
                     down = not bench.levels[pin.number]
@@ -270,7 +270,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         return CircuitPythonUart(*bench.uart(tx.number, rx.number), receiver_buffer_size)
 
     class WifiRadio:
-        """wifi.radio: it opens a network once, and never again after it was closed."""
+        """wifi.radio, which opens a network once, and never again after closing it."""
 
         connected = property(lambda self: bench.radio.connected())
         ap_active = property(lambda self: bool(bench.radio.opened))
@@ -356,7 +356,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
 
 class UsbConsole:
-    """usb_cdc.console: `came` has the bytes from a computer, `out` the written ones, of which it takes `room` bytes."""
+    """usb_cdc.console. `came`: the bytes from a computer. `out`: the bytes written, of which it takes at most
+    `room`.
+    """
 
     def __init__(self) -> None:
         self.came = b""
@@ -386,7 +388,7 @@ class Event:
 
 
 class Events:
-    """keypad.EventQueue: 64 events; further ones are dropped, and that is recorded."""
+    """keypad.EventQueue, which holds 64 events, drops any more, and records that it did."""
 
     def __init__(self) -> None:
         self._queue: list[tuple[int, bool]] = []

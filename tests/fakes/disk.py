@@ -1,7 +1,8 @@
 """File systems in memory, and a wrapper of the real one, whose power can be cut after every step.
 
-A step is one byte, one creation, one truncation, one removal, one commit. `power.left` is the number of steps
-until the cut. The cut raises PowerCut; neither that call nor the code that handles the exception writes anything more.
+A step is one byte, one creation, one truncation, one removal, one commit. `power.left` is how many steps remain until
+the cut. The cut raises PowerCut, after which neither that call nor any code that handles the exception writes anything
+more.
 """
 
 import io
@@ -10,11 +11,11 @@ from typing import Any
 
 
 class PowerCut(BaseException):
-    """The power was cut. It is a BaseException, so that no code under test can continue after it."""
+    """The power was cut. A BaseException, so that no code under test can continue after it."""
 
 
 class Power:
-    """Counts steps down to a cut; `left` is None for no cut. `taken` counts the steps done."""
+    """Counts the steps down to a cut; `left` is None if there is no cut. `taken` counts the steps made."""
 
     def __init__(self) -> None:
         self.left: int | None = None
@@ -25,7 +26,7 @@ class Power:
             raise PowerCut
 
     def steps(self, wanted: int) -> int:
-        """Return how many of the wanted steps are done before a cut. If they are fewer, the caller raises PowerCut."""
+        """Return how many of the wanted steps are made before a cut. If not all are, the caller raises PowerCut."""
         done = wanted
         if self.left is not None:
             done = min(wanted, self.left)
@@ -35,9 +36,9 @@ class Power:
 
 
 class Disk:
-    """A littlefs in memory behind os and open: close() makes all written bytes valid in one step.
+    """A littlefs in memory behind os and open, where close() makes all written bytes valid in one step.
 
-    capacity: the bytes that all files together may have. readonly, failing: changes are refused with EROFS, EIO.
+    capacity: maximum bytes in all files together. readonly, failing: changes are refused with EROFS or EIO.
     """
 
     def __init__(self, power: "Power | None" = None) -> None:
@@ -137,7 +138,7 @@ class DiskFile:
 
 
 class RealDisk:
-    """The computer's own open and os, with a step for every byte and every change of a folder."""
+    """The computer's own open and os, with a step for every byte and for every change to a folder."""
 
     def __init__(self, power: Power) -> None:
         self.power = power
@@ -150,7 +151,7 @@ class RealDisk:
         return RealFile(path, "r+b" if mode == "r+b" else "wb", self.power)
 
     def fsync(self, descriptor: int) -> None:
-        # Thousands of real syncs would take minutes. They guard against power cuts of the computer, which no test
+        # Thousands of real syncs would take minutes, and they guard against power cuts of the computer, which no test
         # makes.
         self.power.step()
 

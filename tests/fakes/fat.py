@@ -1,13 +1,13 @@
 """A FAT drive in memory that loses data like the real one of CircuitPython, on flash that is erased 4 KB at a time.
 
-What CircuitPython 10.2.1 does on a Pico (ports/raspberrypi/supervisor/internal_flash.c, lib/oofatfs; seen on the
-emulated one): blocks of 512 bytes; a write of a block goes to the one 4 KB sector that is kept in RAM; when another
-sector is written, or at os.sync(), that sector is erased whole and programmed anew, page by page, all 8 blocks of
-it. Boot block, allocation table and the first part of the root folder share the first sector. A write of whole
-blocks of a file goes straight there; anything smaller waits in a window that close() writes; close() of a file that
-was written writes its folder's entry too, and syncs. A drive without a boot block is formatted anew.
+This is what CircuitPython 10.2.1 does on a Pico (ports/raspberrypi/supervisor/internal_flash.c, lib/oofatfs; observed
+on the emulated one). Blocks have 512 bytes. Writing a block goes to the one 4 KB sector that is cached in RAM. When
+another sector is written, or at os.sync(), that sector is erased and all its 8 blocks are programmed again, page by
+page. The boot block, the allocation table and the first part of the root folder share the first sector. Whole blocks of
+a file are written straight to the cached sector; anything smaller waits in a window, which close() writes. Closing a
+written file also writes its folder entry, and syncs. A drive without a boot block is formatted.
 
-Names of files are simpler than FAT's; the rest is the same. A step of power is an erase or a page program.
+File names are simpler than FAT's; the rest is the same. Power can be cut after each erase or page program.
 """
 
 import os
@@ -28,8 +28,8 @@ _ROOT_BLOCKS = 8
 
 
 class Fat:
-    """os and open of a drive of that many sectors. `flash` is its medium; with `failing` it raises EIO; without
-    `sticks` programmed pages stay erased.
+    """os and open for a drive with this many sectors. `flash` is its medium. With `failing`, it raises EIO; without
+    `sticks`, programmed pages stay erased.
     """
 
     def __init__(self, power: "Power | None" = None, sectors: int = 64) -> None:
@@ -39,7 +39,7 @@ class Fat:
         self.failing = False
         self.sticks = True
         self.erases: list[int] = []
-        self.torn = (0, 0)  # Start and end of the flash that is erased and not yet programmed.
+        self.torn = (0, 0)  # start and end of the flash that is erased and not yet programmed
         table_blocks = (2 * 8 * sectors + BLOCK - 1) // BLOCK
         self._root_at = _TABLE_AT + table_blocks
         self._data_at = self._root_at + _ROOT_BLOCKS
@@ -68,7 +68,7 @@ class Fat:
         return bytes(self.flash[block * BLOCK : (block + 1) * BLOCK])
 
     def write_through(self, block: int, piece: bytes) -> None:
-        """Write a whole block past the window; if the window has that block, it follows."""
+        """Write a whole block, bypassing the window; if the window holds that block, update it too."""
         if block == self._window_at:
             self._window[:] = piece
             self._window_dirty = False
@@ -84,7 +84,7 @@ class Fat:
         self._sector[at : at + BLOCK] = data
 
     def sync(self) -> None:
-        """Write the sector in RAM to the flash, but not the window: os.sync() does not reach open files."""
+        """Write the sector in RAM to the flash, but not the window, because os.sync() does not reach open files."""
         if self._sector_number < 0:
             return
         if self.failing:
@@ -132,7 +132,7 @@ class Fat:
         self.soil()
 
     def take_cluster(self, after: int) -> int:
-        """Append a free cluster to a chain, the next one if possible, and return it; 0 if there is none."""
+        """Append a free cluster to a chain (the next one if possible) and return it, or 0 if there is none."""
         for i in range(self.clusters - 1):
             cluster = ((after or self._last) + i) % (self.clusters - 1) + 1
             if self.next_of(cluster) == 0:
@@ -162,7 +162,7 @@ class Fat:
         return [self.block_of(cluster) for cluster in self.chain(folder)]
 
     def entries(self, folder: int) -> "list[tuple[int, int, tuple]]":
-        """Return (block, offset, entry) for every place in a folder."""
+        """Return (block, offset, entry) for every slot in a folder."""
         found = []
         for block in self._blocks(folder):
             for at in range(0, BLOCK, _ENTRY.size):
@@ -294,7 +294,7 @@ class FatFile:
         return self._position
 
     def _grow(self, size: int) -> int:
-        """Take clusters for that many bytes, as far as any are free; return the number of bytes with room."""
+        """Take clusters for this many bytes, as long as any are free. Return how many bytes have room."""
         while len(self._clusters) * BLOCK < size:
             cluster = self._fat.take_cluster(self._clusters[-1] if self._clusters else 0)
             if not cluster:
@@ -309,7 +309,7 @@ class FatFile:
         while self._position < end:
             index, at = divmod(self._position, BLOCK)
             if index >= len(self._clusters):
-                raise OSError(5, "EIO")  # The table lost the rest of the file.
+                raise OSError(5, "EIO")  # The table has lost the rest of the file.
             block = self._fat.block_of(self._clusters[index])
             content = self._fat._window if block == self._fat._window_at else self._fat.read_block(block)
             piece = content[at : at + end - self._position]

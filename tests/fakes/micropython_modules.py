@@ -75,7 +75,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             pass
 
     def asm_thumb(function: Any) -> Any:
-        """Return a stand-in for a function of machine code. The only one is WFI, under another name in a build."""
+        """Return a stand-in for a machine-code function. The only one is WFI, which has another name in a build."""
         assert function.__code__.co_names == ("wfi",)
         return lambda: bench.wait(1)
 
@@ -174,7 +174,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
 
 
 class Ptr8(SimpleNamespace):
-    """viper's ptr8: bytes in memory; a store keeps the low 8 bits."""
+    """viper's ptr8: bytes in memory, where a store keeps only the low 8 bits."""
 
     def __init__(self, memory: Any) -> None:
         super().__init__(memory=memory.encode() if isinstance(memory, str) else memory)

@@ -1,10 +1,12 @@
-"""Pads on the I2C bus, made from their data sheets: registers go in, buttons come out."""
+"""Button pads on the I2C bus, modelled on their data sheets: registers go in, buttons come out."""
 
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 
 
 class Tca9555Pad:
-    """Pimoroni's QwSTPad: a TCA9555 whose pins are low while a button is down. Without power it forgets everything."""
+    """Pimoroni's QwSTPad: a TCA9555 whose pins are low while a button is pressed. Without power it forgets
+    everything.
+    """
 
     WIRED = {UP: 1, DOWN: 4, LEFT: 2, RIGHT: 3, A: 14, B: 12}
 
@@ -34,13 +36,13 @@ class Tca9555Pad:
         return pins.to_bytes(2, "little")
 
     def leds(self) -> int:
-        """Return how many LEDs are lit, which are the low outputs of pins 6, 7, 9 and 10."""
+        """Return how many LEDs are lit, which are driven by low outputs on pins 6, 7, 9 and 10."""
         ports = ((6, 0, 6), (6, 0, 7), (7, 1, 1), (7, 1, 2))
         return sum(not (self.registers[config] | self.registers[2 + port]) >> bit & 1 for config, port, bit in ports)
 
 
 class SeesawPad:
-    """Adafruit's Mini I2C Gamepad: a seesaw with pull-ups on request, and two axes of 10 bits."""
+    """Adafruit's Mini I2C Gamepad: a seesaw with optional pull-ups, and two axes of 10 bits."""
 
     WIRED = {A: 5, B: 1}
 

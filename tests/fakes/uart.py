@@ -1,10 +1,10 @@
-"""A wire between two UARTs, as bytes: for fakes of both firmwares' UART. It runs on MicroPython, too."""
+"""A wire between two UARTs that carries bytes, for fakes of both firmwares' UART. It also runs on MicroPython."""
 
-FIFO = 32  # bytes that wait in the chip to be sent
+FIFO = 32  # bytes waiting in the chip to be sent
 
 
 class Wire:
-    """One direction. `under_way`: bytes still to be sent; `came`: bytes that wait to be read, at most `room` of them.
+    """One direction. `under_way`: bytes still to be sent; `came`: bytes waiting to be read, at most `room` of them.
 
     `sent`: how many bytes have left.
     """
@@ -16,7 +16,7 @@ class Wire:
         self.sent = 0
 
     def carry(self, count: int) -> None:
-        """Let `count` bytes arrive; those that have no room are lost, as in the chip."""
+        """Let `count` bytes arrive. Bytes without room are lost, as in the chip."""
         self.sent += len(self.under_way[:count])
         self.came = (self.came + self.under_way[:count])[: self.room]
         self.under_way = self.under_way[count:]
@@ -45,7 +45,7 @@ class Uart:
 
 
 class MicroPythonUart(Uart):
-    """machine.UART with a buffer of `txbuf` bytes that an interrupt sends."""
+    """machine.UART with a buffer of `txbuf` bytes, which an interrupt sends."""
 
     def __init__(self, out: Wire, into: Wire, rxbuf: int, txbuf: int) -> None:
         super().__init__(out, into, rxbuf)
@@ -67,7 +67,7 @@ class MicroPythonUart(Uart):
 
 
 class CircuitPythonUart(Uart):
-    """busio.UART, which does not buffer sent bytes: `write` waits until the last bytes are in the chip's FIFO."""
+    """busio.UART, which has no send buffer: `write` waits until the last bytes are in the chip's FIFO."""
 
     @property
     def in_waiting(self) -> int:

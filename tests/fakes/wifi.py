@@ -1,12 +1,12 @@
-"""Wi-Fi networks and the sockets on them, in memory: for fakes of both firmwares' modules.
+"""Wi-Fi networks and their sockets in memory, for fakes of both firmwares' modules.
 
-A call that would wait is an error here, because the console must not wait.
+A call that would block is an error here, because the console must not wait.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-ROOM = 4096  # the most bytes under way in one direction
+ROOM = 4096  # maximum bytes in transit in one direction
 IPPROTO_TCP, TCP_NODELAY = 6, 64
 AGAIN, IN_USE, RESET, REFUSED, IN_PROGRESS = 11, 98, 104, 111, 115  # errno values, as in lwIP
 
@@ -24,9 +24,9 @@ DOWN, JOINS, NO_ADDRESS, UP, FAILED, NO_NETWORK, WRONG_PASSWORD = 0, 1, 2, 3, -1
 
 
 class Air:
-    """All networks that a radio can reach. `networks`: by name, (password, the radio that has opened it). `listening`:
-    sockets by (address, port). `faults`: by the name of a network, JOINS, NO_ADDRESS or FAILED for radios that ask for
-    it.
+    """All networks that a radio can reach. `networks`: by name, (password, the radio that opened it). `listening`:
+    sockets by (address, port). `faults`: by network name, the result for radios that ask for it: JOINS, NO_ADDRESS or
+    FAILED.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Air:
         self.faults: dict[str, int] = {}
 
     def router(self, name: str, password: "str | None") -> "Radio":
-        """Open the network of a router, not of a console."""
+        """Open a router's network, which belongs to no console."""
         radio = Radio(self)
         radio.open(name, password, "192.168.1.1")
         return radio
@@ -73,7 +73,7 @@ class Radio:
         self.address = self.opened = self.joined = ""
 
     def join(self, name: str, password: "str | None") -> None:
-        """Ask for a network; the state later shows whether it was joined."""
+        """Ask for a network; the state later shows whether the radio has joined it."""
         self.asked += 1
         known, other = self.air.networks.get(name, (None, None))
         self.status = self.air.faults.get(name, UP)
@@ -98,7 +98,7 @@ class Radio:
 
 
 class Socket:
-    """The part that both runtimes' sockets have in common; `sent` and `came` are the streams of a connected socket."""
+    """What both runtimes' sockets have in common. `sent` and `came` are a connected socket's streams."""
 
     def __init__(self, radio: Radio) -> None:
         self.radio = radio
@@ -162,7 +162,9 @@ class Socket:
             raise OSError(REFUSED, "ECONNREFUSED")
 
     def take(self, buffer: bytearray) -> int:
-        """Move received bytes into a buffer; return their number, 0 once the other side has closed the connection."""
+        """Move received bytes into a buffer. Return how many there were, or 0 once the other side has closed the
+        connection.
+        """
         self._check()
         found = self.came.data[: len(buffer)]
         if not found and self.came.open:

@@ -1,4 +1,4 @@
-"""Devices and builds for the tests of flashing."""
+"""Fixtures for the tests of flashing: devices and builds."""
 
 from pathlib import Path
 
@@ -24,5 +24,5 @@ def build_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Flash small builds in place of real ones."""
+    """Flash small builds instead of real ones."""
     monkeypatch.setattr(build, "contents", wired)

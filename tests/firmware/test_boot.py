@@ -1,4 +1,4 @@
-"""boot.py decides who may write to the CIRCUITPY drive, and the console shows the decision."""
+"""boot.py decides who may write to the CIRCUITPY drive, and the console shows its decision."""
 
 import runpy
 import sys

@@ -1,4 +1,4 @@
-"""The files that `make build` puts into the folders for a device."""
+"""The files that `make build` puts into the folders for devices."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ from host_sim.workshop.measures import budgets
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """A small project of the same shape as this one."""
+    """A small project with the same structure as this one."""
     files = {
         "engine_core/__init__.py": '"""Engine."""\n',
         "engine_core/deck.py": '"""A deck."""\n\n\ndef size() -> int:\n    """Cards."""\n    return 40  # all\n',
@@ -98,8 +98,8 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
 
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
-    """Otherwise the drawing would stay in memory while a menu is open. It is loaded with the table, which a door
-    module loads.
+    """Otherwise the drawing would stay in memory while a menu is open. It is loaded with the table, which a door module
+    loads.
     """
     files = budgets.heap_program([*DEVICE[:-1], level])  # the level without `short`, so that modules keep their names
     modules = {Path(path).stem: content for path, content in files.items()}

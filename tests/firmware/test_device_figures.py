@@ -1,4 +1,4 @@
-"""results/device.md is the page of results/device.json, and a run replaces only what it has measured."""
+"""results/device.md shows the contents of results/device.json, and a run replaces only what it has measured."""
 
 import json
 from datetime import date

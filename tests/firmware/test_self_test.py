@@ -1,4 +1,4 @@
-"""The self-test and the wait for a display: on both device machines over fakes, and on the desk."""
+"""The self-test and the wait for a display, on both device machines over fakes, and on the desk."""
 
 import importlib
 from contextlib import AbstractContextManager
@@ -51,7 +51,7 @@ class Device:
             self.wait(60)
 
     def to_verdict(self) -> None:
-        """Answer the self-test like a person with a working console."""
+        """Answer the self-test as a person with a working console would."""
         self.bench.release(48)
         self.wait(60)
         self.press(*EVERY)
@@ -171,7 +171,7 @@ def test_the_self_test_asks_for_contacts_as_wired_not_as_chosen(family: str) -> 
 
 def test_buttons_that_are_broken_or_stuck_are_named(family: str) -> None:
     device = Device(family)
-    device.bench.release(16)  # B stays down, as if it were stuck
+    device.bench.release(16)  # B stays down, as if it were stuck.
     device.press("up", "left", "right", "a")
     device.wait(20_000, every_ms=50)
     assert device.test.faults[0] == "\x15 \x8a "  # the signs for down and B
@@ -267,7 +267,7 @@ def test_no_text_of_it_is_cut_or_touches_another(language: str, monkeypatch: pyt
 
 
 def firmware_of(family: str, bench: Any) -> AbstractContextManager[None]:
-    """The firmware's own modules, for imports that happen only when needed."""
+    """Install the firmware's own modules, for imports that happen only when needed."""
     return modules(importlib.import_module("tests.fakes.%s_modules" % family).make(bench))
 
 
@@ -304,7 +304,7 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     assert bench.lamp == 0
     beats = "".join(str(lamp) for lamp in seen[:300:10])
     assert "1010100000" * 2 in beats
-    bench.unplug()  # The display comes off again in the middle of a game.
+    bench.unplug()  # The display comes loose again in the middle of a game.
     assert not machine.display.show()
     del machine.clock.ms
     lamps = []

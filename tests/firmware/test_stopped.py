@@ -1,4 +1,4 @@
-"""A program that ends with an error: the error is shown and kept, and the display dims; on fakes of both devices."""
+"""After a program ends with an error, the error is shown and kept, and the display dims, on fakes of both devices."""
 
 import importlib
 from itertools import product

@@ -1,4 +1,4 @@
-"""Wiring files: those that come with Updeck are correct, and every fault of a file is reported in a sentence."""
+"""The wiring files that come with Updeck are correct, and every error in a file is reported in a sentence."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ SPI = (wiring.FOLDER / "pico_spi.py").read_text(encoding="utf-8")
 
 
 def changed(text: str, **values: str | None) -> str:
-    """Return a wiring file with other values. None removes a line, a new name adds one."""
+    """Return a wiring file with other values. None removes a line; a new name adds one."""
     lines = text.splitlines()
     for name, value in values.items():
         at = [i for i, line in enumerate(lines) if line.split(":")[0].split(" = ")[0] == name]
@@ -207,7 +207,7 @@ def test_chips_that_take_the_commands_of_another_have_its_driver_and_a_note(pane
 
 
 def test_what_differs_between_modules_of_one_chip_is_told_in_the_file() -> None:
-    """These differences are the hidden columns of an SH1106 and the reset wire of a module on I2C."""
+    """These differences are an SH1106's hidden columns and the reset wire of a module on I2C."""
     own = wiring.parse("from hal.boards.pico_sh1106 import *\nCOLUMN_OFFSET = 0\nRESET = 'GP21'\n", "own.py")
     assert (own.values["COLUMN_OFFSET"], own.values["RESET"]) == (0, 21)
     assert "RESET = 21\n" in own.source() and "COLUMN_OFFSET" not in own.source(), "the build writes it into the driver"

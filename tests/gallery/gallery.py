@@ -1,8 +1,8 @@
 """Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
 `python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames, and the README's
-moving picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
-person sees first; positions.py and positions_GAME.py have positions that games reach late or rarely.
+animated GIF (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a person
+sees first; positions.py and positions_GAME.py show positions that games reach late or rarely.
 """
 
 from collections.abc import Iterator
@@ -27,9 +27,9 @@ writes this page. [docs/developing/drawing.md](../developing/drawing.md) explain
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order.
+    """Yield every screen as (name, 1,024 bytes in Canvas's layout), always in the same order.
 
-    Raises AssertionError if another scene is on top than the one in scenes.py.
+    Raises AssertionError if the scene on top is not the one in scenes.py.
     """
     tops = [""]
     picture = Desk.picture
@@ -63,7 +63,7 @@ def page() -> str:
 
 
 def main() -> None:
-    """Write the README's moving picture, and the page of every screen."""
+    """Write the README's animated GIF, and the page of every screen."""
     moving.main()
     (FOLDER / "README.md").write_text(page(), encoding="utf-8", newline="\n")
 

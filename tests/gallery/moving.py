@@ -1,6 +1,6 @@
-"""Draws the README's moving picture: one turn of a person in each game, side by side.
+"""Draws the README's animated GIF: one turn of a person in each game, side by side.
 
-`python -m tests.gallery.moving` writes it; `make gallery` does, too.
+`python -m tests.gallery.moving` writes it, and so does `make gallery`.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "updeck.gif"
-TURNS = {  # By game: presses from Home to the first turn, and those of the turn itself.
+TURNS = {  # by game: presses from Home to the first turn, and the presses of the turn itself
     "Up or Down?": ("a right*2 a a wait 2500", "right right a right a a right a wait 4000"),
     "Way Up High": ("right a right*2 a a wait 2500", "right right left right a wait 5000"),
     "Up Too High": (
@@ -21,13 +21,13 @@ TURNS = {  # By game: presses from Home to the first turn, and those of the turn
     ),
     "Wheels Up!": ("left a right*2 a a wait 3500", "a wait 800 right a wait 2500 a wait 3000"),
 }
-_FRAME_MS = 120  # interval between two frames
-_PRESS_MS = 480  # time for which a person looks before the next press
+_FRAME_MS = 120  # milliseconds between two frames
+_PRESS_MS = 480  # how long a person looks before the next press
 _SCALE = 3
 
 
 class _Recorder(Desk):
-    """A desk that records its picture every _FRAME_MS, once recording begins."""
+    """A desk that records its picture every _FRAME_MS once recording has begun."""
 
     def __init__(self, seed: int) -> None:
         self.seen: list[bytes] | None = None
@@ -44,7 +44,7 @@ class _Recorder(Desk):
 
 
 def turn(seed: int, before: str, presses: str) -> list[bytes]:
-    """Return the pictures of one turn, one every _FRAME_MS."""
+    """Return the pictures of one turn, one for every _FRAME_MS."""
     desk = _Recorder(seed)
     list(shot.walk(desk, shot.steps(before)))
     desk.seen = []
@@ -55,7 +55,7 @@ def turn(seed: int, before: str, presses: str) -> list[bytes]:
 
 
 def main() -> None:
-    """Write the picture."""
+    """Write the animated GIF."""
     films = {name: turn(4, *scripts) for name, scripts in TURNS.items()}
     long = max(map(len, films.values()))
     pictures: list[Image.Image] = []

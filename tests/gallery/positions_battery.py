@@ -1,4 +1,6 @@
-"""A console that measures a battery: the screens that show it, and the sentence that appears once when it gets low."""
+"""A console that measures a battery: the screens that show the battery, and the sentence that appears once when it gets
+low.
+"""
 
 from collections.abc import Iterator
 
@@ -22,7 +24,7 @@ class FakeBattery:
 
 
 def with_battery(bars: int, language: str = "en", folder: str | None = None) -> tuple[Desk, FakeBattery]:
-    """Return a console with this many bars, just started."""
+    """Return a console that has just started with this many bars."""
     desk = Desk(language=language, folder=folder)
     battery = FakeBattery(bars)
     desk.machine.battery = battery
@@ -32,7 +34,7 @@ def with_battery(bars: int, language: str = "en", folder: str | None = None) -> 
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     desk, battery = with_battery(3, language)
     yield from shown(desk, "snap battery_home down a snap battery_settings b")
     sit(desk, [PERSON, NORMAL])

@@ -1,4 +1,4 @@
-"""The choice of the action of each button: the screens on a console with buttons of its own."""
+"""Choosing each button's action: the screens on a console that has its own buttons."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ TO_ROW = "down a " + "down*%d" % len(NAMES)  # presses from Home to the row of b
 
 
 def handheld(language: str = "en", folder: str | None = None) -> Desk:
-    """Return a console whose buttons are contacts, just started."""
+    """Return a console that has just started and whose buttons are contacts."""
     desk = Desk(language=language, folder=folder)
     desk.machine.buttons.rest = lambda ms: False  # type: ignore[attr-defined]  # a device's buttons have this method
     desk.console = Console(desk.machine)
@@ -21,12 +21,12 @@ def handheld(language: str = "en", folder: str | None = None) -> Desk:
 
 
 def upright(picture: bytes) -> bytes:
-    """Return the picture of a turned display as its holder sees it."""
+    """Return a turned display's picture as its holder sees it."""
     return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture))
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     desk = handheld(language)
     yield from shown(desk, "hold a snap buttons_page a")
     do(desk, TO_ROW)

@@ -1,4 +1,4 @@
-"""The looks of hints: the request, the bot's thinking, and each reason at the tables."""
+"""Screens with hints: the request, the bot's thinking, and each reason at the tables."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ HINTS = {
     "up_too_high": ((3, 0), (3, 1), (3, 2), (3, 3)),
     "wheels_up": ((5, 0), (5, 5)),
 }
-_TURN_MS = 2300  # time in which the header first names the choice and then gives the reason
+_TURN_MS = 2300  # how long the header takes to name the choice and then give the reason
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for game, places in HINTS.items():
         for number, (seed, after) in enumerate(places):
             desk = Desk(language=language)
@@ -39,7 +39,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the symbols and the pause menu where a hint may be given, and the sign that the bot thinks."""
+    """Yield the symbols page and the pause menu where a hint may be given, and the sign that the bot is thinking."""
     yield from shown(
         desk,
         f"hold a snap hint_signs_{game} right snap hint_signs_{game}_2 b hold b down*6 snap hint_menu_{game} a "
@@ -48,7 +48,7 @@ def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the menu after a game with hints, and the records with one."""
+    """Yield the menu after a game with hints, and the records that include one."""
     session = _sit(desk, "way_up_high", 3)
     session.hinted = True
     while not session.is_over():

@@ -1,4 +1,4 @@
-"""Large text where no walk from Home leads: records, the end of a game, turns that were played, lessons, signs."""
+"""Large text on screens that no walk from Home reaches: records, the end of a game, earlier turns, lessons, signs."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ _LESSONS = (
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     desk = _desk(language)
     for game, _, _ in catalog.GAMES:
         yield from shown(desk, f"a snap large_page_{game}")
@@ -77,7 +77,7 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     kinds = [PERSON, NORMAL, EASY, NORMAL, EASY]
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     desk.console.open_table(Session(game, {}, kinds, names, seed, desk.console.settings.language))
-    turns = 1 if game == "way_up_high" else 2  # Five seats have few turns there.
+    turns = 1 if game == "way_up_high" else 2  # With five seats, this game has few turns.
     for _ in range(turns):
         to_since(desk, game)
         desk.wait(3000)

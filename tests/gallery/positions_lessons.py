@@ -1,4 +1,4 @@
-"""Lessons: the text of each step, the mark of the awaited move once the box is folded; pages, the ends."""
+"""Lessons: each step's text, the mark on the awaited move once the box is folded, pages, and endings."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.console_desk import do, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for game, steps in STEPS.items():
         for number in range(1, len(steps) + 1):
             yield from _lesson(language, game, number)

@@ -1,4 +1,4 @@
-"""Linked consoles: the screens on which a table and a guest see each other."""
+"""Linked consoles: the screens that a table and a guest show."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 from tests.tables.people.own_desks import OwnDesks
 
-_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # Reasons for a table's BYE; with 10, its copy cannot be shown.
+_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # reasons for a table's BYE; with 10, its copy cannot be shown
 _ASKED = 3
-_NO_NETWORK = range(1, 6)  # the troubles of hal/link_tcp.py
+_NO_NETWORK = range(1, 6)  # the faults that hal/link_tcp.py reports
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     yield from _links(language, "", 0)
     yield from _links(language, "_large", 1)
     yield from _asked(language)
@@ -77,9 +77,7 @@ def _said(guest: Desk, why: int) -> bytes:
 
 
 def _asked(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield an interrupt window of Wheels Up! at a linked table: all people are asked whether they play a chaos
-    card.
-    """
+    """Yield an interrupt of Wheels Up! at a linked table: all people are asked whether they play a chaos card."""
     linked = Linked(1, "%s %s" % (language, language))
     linked.host_table("wheels_up")
     linked.join(1)
@@ -103,7 +101,7 @@ def _asked(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the screens on which a table of a server is opened, and joined by its code."""
+    """Yield the screens for opening a table on a server and joining it by its code."""
     desks = OwnDesks("%s %s" % (language, language), size)
 
     def shown(name: str, script: str, desk: int = 0) -> tuple[str, bytes]:
@@ -128,7 +126,7 @@ def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
 
 
 def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the choice of a phrase, the phrase over the picture, and a watched game."""
+    """Yield the choice of a phrase, the phrase over the picture, and a game that someone watches."""
     linked = Linked(2, "%s %s %s" % (language, language, language), large=size)
     linked.host_table("up_or_down")
     linked.join(1)

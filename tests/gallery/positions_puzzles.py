@@ -1,4 +1,4 @@
-"""Puzzles: the question of each game, a wrong move, the answer, the end; in large text, too."""
+"""Puzzles: each game's question, a wrong move, the answer, the end; also in large text."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tests.console.puzzle.puzzling import FIRST, err, finish, miss, open_puzzle,
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for game, number in FIRST.items():
         desk = Desk(language=language)
         open_puzzle(desk, number)

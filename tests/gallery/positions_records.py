@@ -1,4 +1,4 @@
-"""Screens after games were played: records, the best result so far, a save that is replaced, and a numbered deal."""
+"""Screens that follow finished games: records, the best result so far, a save that is replaced, and a numbered deal."""
 
 from collections.abc import Iterator
 
@@ -13,12 +13,12 @@ from tests.console_desk import dealt, do, session_of, shown
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
-_COUNTED = 6  # steps of a count under way
+_COUNTED = 6  # steps of the count that are shown halfway
 _COUNT_MS = 5000  # time after which nothing moves at the end of a game
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     desk = Desk(language=language)
     desk.console.machine.store.save("up_or_down", b"\xff")
     desk.console.leave("up_or_down")
@@ -79,9 +79,7 @@ def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def play(desk: Desk, seed: int) -> int:
-    """Play a game of two people and a bot to its end, always with the first action; return the best score of a
-    person.
-    """
+    """Play a game of two people and a bot to its end, always with the first action. Return a person's best score."""
     kinds = [PERSON, PERSON, NORMAL]
     session = dealt(desk, "up_or_down", kinds, {}, seed)
     session.match.seat_bot(2, Greedy)

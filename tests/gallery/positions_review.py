@@ -1,4 +1,4 @@
-"""The looks of a review: its thinking, the three turning points, each choice on the table of that time, playing on."""
+"""Screens of a review: its thinking, the three turning points, each choice on the table of that time, playing on."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _THOUGHT = 3  # decisions that have been reviewed when the bar is shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for game, seed in SEEDS.items():
         desk = Desk(language=language)
         _end(desk, game, seed)
@@ -54,7 +54,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the code of a game, the opened link, a game that answers it in comparison, and a link that is wrong."""
+    """Yield a game's code, the opened link, a comparison with a game that answers it, and an invalid link."""
     for game, text in (("up_or_down", 0), ("wheels_up", 1)):
         desk = Desk(language=language)
         desk.console.settings.values[TEXT] = text

@@ -1,4 +1,4 @@
-"""The self-test's screens, for the gallery and the golden frames: a walk without faults, and one with faults."""
+"""The self-test's screens, for the gallery and the golden frames: one walk without faults, and one with faults."""
 
 from collections.abc import Iterator
 from types import ModuleType
@@ -23,7 +23,7 @@ class Posed(SelfTest):
 
 
 class Bench:
-    """A desk whose machine runs the self-test in place of the console."""
+    """A desk whose machine runs the self-test instead of the console."""
 
     def __init__(self, language: str, board: ModuleType = pico, battery: FakeBattery | None = None) -> None:
         self._desk = Desk(language=language)
@@ -51,7 +51,7 @@ class Bench:
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     bench = Bench(language)
     yield "self_test_held", bench.picture()
     bench.machine.buttons.release(BUTTONS["a"] | BUTTONS["b"])

@@ -1,4 +1,4 @@
-"""Screens about earlier turns: the recap, undoing a turn, the history, its steps."""
+"""Screens about earlier turns: the recap, undoing a turn, the history and its steps."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.console_desk import asked, dealt, do, session_of, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for game, seed in (("up_or_down", 4), ("way_up_high", 1), ("up_too_high", 3), ("wheels_up", 5)):
         yield from _taken_back(Desk(language=language), game, seed)
         yield from _history(Desk(language=language), game, seed)
@@ -35,7 +35,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     desk.console.settings.values[S.RECAP] = 2  # With this setting, the recap stays until A is pressed.
     desk.console.settings.values[S.CONFIRM] = 1
     _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
-    _play(desk, 2 if game == "way_up_high" else 3)  # Five seats have few turns there.
+    _play(desk, 2 if game == "way_up_high" else 3)  # With five seats, this game has few turns.
     to_since(desk, game)
     _replayed(desk)
     yield from shown(desk, f"snap since_{game} b")
@@ -44,7 +44,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
 
 
 def to_since(desk: Desk, game: str) -> None:
-    """Play the person's turns until the recap is shown."""
+    """Play the person's turns until the recap appears."""
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
         if table.asks():
@@ -55,7 +55,7 @@ def to_since(desk: Desk, game: str) -> None:
 
 
 def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the last turns, some before them, and the last but one step of the turn under the cursor."""
+    """Yield the last turns, some earlier ones, and the last step but one of the turn under the cursor."""
     _sit(desk, game, [PERSON, EASY, EASY], seed)
     _play(desk, 4)
     do(desk, "menu:told")

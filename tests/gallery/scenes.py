@@ -1,4 +1,4 @@
-"""The scene of each screen in the gallery, which is the class on top of the console's stack.
+"""Each gallery screen's scene, which is the class on top of the console's stack.
 
 A screen belongs to the longest prefix of its name, in whole words, that is listed here.
 """
@@ -81,7 +81,7 @@ SCENES = {beginning: scene for scene, beginnings in _BEGINNINGS.items() for begi
 
 
 def scene_of(name: str) -> str:
-    """Return the name of the class that shows a screen, "" for the self-test. Raises KeyError if none is listed."""
+    """Return the name of the class that shows a screen, or "" for the self-test. Raises KeyError if none is listed."""
     while name not in SCENES:
         name, parted, _ = name.rpartition("_")
         if not parted:

@@ -1,5 +1,5 @@
-"""Tests of a game's own screens: others' moves are shown one by one, without a recap before a person is asked, and
-every final move is confirmed.
+"""Settings for the tests of a game's own screens: others' moves are shown one by one, no recap precedes a person's
+turn, and every final move is confirmed.
 """
 
 import pytest

@@ -1,5 +1,5 @@
-"""The table of every game: a partial redraw equals a complete one, the action at the cursor is played, and no hidden
-card has a pixel.
+"""Every game's table: a partial redraw equals a complete one, A plays the action at the cursor, and no pixel depends on
+a hidden card.
 """
 
 import random
@@ -14,12 +14,12 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_game, legal
 
-ASKED = 12  # number of decisions of the player that are checked
+ASKED = 12  # number of the player's decisions that are checked
 _ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may show a notice only once
 MOVES = 6  # moves of the cursor at each decision
-# Presses that open everything over the table: the symbols and the scores, in Way Up High with all players' trees.
+# Presses that open everything over the table: the symbols and the scores, and in Way Up High all players' trees.
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
-OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # With this option each seat has a card of its own.
+OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # With these options, each seat has a hidden card.
 
 
 def begun(game: str, seed: int) -> Desk:
@@ -31,7 +31,7 @@ def begun(game: str, seed: int) -> Desk:
 
 
 def repainted(desk: Desk) -> bytes:
-    """Return the picture when all parts are drawn again over the present one."""
+    """Return the picture after all parts are redrawn over the current one."""
     desk.console.top().redraw()
     desk.settle()
     return desk.picture()
@@ -51,7 +51,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
                 shown = desk.picture()
                 assert repainted(desk)[_ROWS] == shown[_ROWS]
         table = desk.console.top()
-        if scene(desk) == "Scores":  # A does not leave the scores
+        if scene(desk) == "Scores":  # A does not leave the scores.
             desk.press("b")
         elif scene(desk) == "Table" and table.mine:
             table.turn.play(table.actions[dice.randrange(table.count)])
@@ -59,7 +59,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
 
 
 def looked(desk: Desk) -> list[bytes]:
-    """Return the picture of the table, then those of the screens that LOOKS opens over it."""
+    """Return the picture of the table, then of each screen that LOOKS opens over it."""
     pictures = [repainted(desk)]
     for word in LOOKS:
         do(desk, word)
@@ -94,7 +94,7 @@ def test_another_sample_of_what_is_hidden_changes_no_pixel(game: str) -> None:
 
 
 def drawn(table: Any) -> bytes:
-    """Return the picture of a table drawn on an empty screen; its pending parts stay pending."""
+    """Return the picture of a table drawn on an empty screen; parts that wait to be drawn go on waiting."""
     stale = table.stale
     table.redraw()
     table.stale = stale
@@ -129,7 +129,7 @@ def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_han
     ),
 )
 def test_nothing_of_a_decision_stays_on_the_table_after_it(game: str, kinds: list[int]) -> None:
-    """This holds also with an empty hand, or if no hand may be seen."""
+    """This also holds with an empty hand, or if no hand may be seen."""
     session = sit(desk := Desk(seed=5), kinds, game=game, options=OPTIONS.get(game, {}))
     desk.console.settings.values[S.MOTION] = 0
     looked = 0

@@ -1,4 +1,4 @@
-"""The easy level errs as a beginner does: it overlooks better moves, but makes no pointless one."""
+"""The easy level errs as a beginner does: it overlooks better moves, but makes no pointless ones."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,11 +19,11 @@ from host_sim.setting import bot_class, rules_class
 from tests.setting import legal
 
 two_and_four = pytest.mark.parametrize("seats", [2, 4])
-MOVED = 3  # the most airplanes that a declared move may move
+MOVED = 3  # maximum number of airplanes that a declared move may move
 
 
 class Decision(NamedTuple):
-    """The decisions of easy, and its choices."""
+    """A decision of the easy level, and what it chose."""
 
     rules: Game
     state: bytearray
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
 
 def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
-    """Play games between easy bots; yield each decision that has more than one legal action."""
+    """Play games between easy bots, and yield each decision with more than one legal action."""
     rules = rules_class(game)(seats, {})
     for seed in range(games):
         for match, action in record.play(rules, seed, [bot_class(game, "easy")] * seats):
@@ -44,14 +44,14 @@ def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
 
 
 def fits(rules: Game, state: bytearray, card: int) -> bool:
-    """Tell whether `card` could be placed in Up or Down? without giving a column up."""
+    """Tell whether `card` could be placed in Up or Down? without giving up a column."""
     area = rules.area(state[ud.TURN])  # type: ignore[attr-defined]  # only this game has areas
     places = [area + ud.COLUMN_SIZE * column for column in range(3)]
     return any(not state[at] or columns.fits(state, at, card) for at in places)
 
 
 def neighbours(rules: Game, state: bytearray, card: int) -> list[int]:
-    """Return the cards that could be taken once `card` was played in Up or Down?"""
+    """Return the cards that could be taken in Up or Down? once `card` is played."""
     after = bytearray(state)
     rules.apply_action(after, card)
     return legal(rules, after)

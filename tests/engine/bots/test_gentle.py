@@ -1,5 +1,5 @@
-"""Adaptive bots: at every level they see only what they may know and make no pointless move, and a person wins about
-half.
+"""Adaptive bots see at every level only what they may know, make no pointless moves, and let a person win about half
+the games.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from tests.sample import sample
 from tests.setting import GAMES, every_game, fewest, legal
 
 RUNGS = range(gentle.TOP + 1)
-ROUNDS = 20  # games that are played before the person's share of wins is counted
+ROUNDS = 20  # games played before the person's share of wins is counted
 
 
 def test_there_is_a_kind_of_seat_for_every_rung() -> None:
@@ -68,7 +68,7 @@ def test_the_console_seats_the_bot_of_the_rung(game: str) -> None:
 
 
 class Chance:
-    """A person who plays any legal move one time in five, and else those of an easy bot."""
+    """A person who plays any legal move one time in five, and otherwise an easy bot's moves."""
 
     def __init__(self, rules: Any, generator: bytearray) -> None:
         self._usual = catalog.door(rules.ID).bot(EASY)(rules, generator)
@@ -88,7 +88,7 @@ class Chance:
 
 
 def won(game: str, person: type, kinds: list[int], seed: int, store: Any) -> bool:
-    """Play a game, let the level follow, and tell whether the person won alone."""
+    """Play a game, adjust the level, and tell whether the person won alone."""
     session = Session(game, {}, kinds, ["Ana", "Ben", "Cleo"][: len(kinds)], seed, "en")
     seat = kinds.index(PERSON)
     match = session.match

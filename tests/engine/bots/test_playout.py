@@ -1,4 +1,4 @@
-"""Random play to the end."""
+"""Random play to the end of a game."""
 
 from array import array
 
@@ -10,7 +10,7 @@ from tests.chance import chi_square_z
 
 
 class Digits(Game):
-    """Two decisions with `max_legal` actions each; the state keeps them."""
+    """Two decisions with `max_legal` actions each, which the state records."""
 
     max_legal = 6
 

@@ -1,4 +1,6 @@
-"""Styles of bots: visible in their moves, at every level, from the game's weights; they see only what they may know."""
+"""Bots' styles show in their moves, at every level, with the game's weights. Styled bots see only what they may
+know.
+"""
 
 import random
 from collections import Counter
@@ -30,7 +32,7 @@ LEVELS = ("easy", "normal", "hard", "gentle-2")
 every_game = pytest.mark.parametrize("game", GAMES)
 every_style = pytest.mark.parametrize("style", STYLES)
 every_level = pytest.mark.parametrize("level", LEVELS)
-DEALS = {"way_up_high": 100, "wheels_up": 16}  # deals of each style against its plain level, from both seats in turn
+DEALS = {"way_up_high": 100, "wheels_up": 16}  # deals for each style against its plain level, from both seats in turn
 USUAL_DEALS = 40
 
 
@@ -117,7 +119,7 @@ def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(ga
 
 
 def columns(state: bytearray, area: int) -> list[list[int]]:
-    """Return the cards of each column of an area, given up or not."""
+    """Return the cards in each column of an area, given up or not."""
     found: dict[int, list[int]] = {}
     for i in range(state[area + UD.LOGGED]):
         found.setdefault(state[area + UD.PLACE + i], []).append(state[area + UD.LOG + i])
@@ -125,13 +127,13 @@ def columns(state: bytearray, area: int) -> list[list[int]]:
 
 
 def gap(rules: Any, state: bytearray, seat: int) -> float:
-    """Return the mean step between the cards of a column."""
+    """Return the mean step between the cards in a column."""
     steps = [abs(b - a) for cards in columns(state, rules.area(seat)) for a, b in pairwise(cards)]
     return sum(steps) / len(steps)
 
 
 def of_a_colour(rules: Any, state: bytearray, seat: int) -> float:
-    """Return the share of the cards that have the most frequent colour of their column."""
+    """Return the share of the cards that have their column's most frequent colour."""
     found = columns(state, rules.area(seat))
     same = sum(Counter(COLOURS[card] for card in cards).most_common(1)[0][1] for cards in found)
     return same / sum(map(len, found))
@@ -160,18 +162,18 @@ def bid(rules: Any, state: bytearray, seat: int, action: int) -> float:
 
 
 def own_share(rules: Any, state: bytearray, seat: int, action: int) -> float:
-    """Return 1 if the offered or taken share is of a company that the seat presides over."""
+    """Return 1 if the share offered or taken belongs to a company that the seat presides over."""
     takes = rules.DECISIONS[rules.decision(state)] in ("offer", "take", "extra") and action < UT.COMPANIES
     return float(takes and state[UT.PRESIDENT + action] == seat)
 
 
 def hand(rules: Any, state: bytearray, seat: int, action: int) -> float:
-    """Return the number of cards in hand at an action of a turn."""
+    """Return the number of cards in hand when an action of a turn is chosen."""
     return float(state[WU.SEATS + WU.SEAT_SIZE * seat + WU.HAND_COUNT]) if state[WU.PHASE] == ACTION else 0
 
 
 def flown(rules: Any, state: bytearray, seat: int) -> float:
-    """Return the number of routes with an airplane of the seat."""
+    """Return how many routes have an airplane of the seat."""
     at = WU.SEATS + WU.SEAT_SIZE * seat + WU.PLANES
     return float(sum(planes > 0 for planes in state[at : at + rules.routes]))
 
@@ -203,7 +205,7 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
     rules = rules_of(game)
     count, more = SEEN[game, style]
     deals = DEALS.get(game, USUAL_DEALS)
-    counted = [0.0, 0.0]  # figures of the bot with the style, and of the one without
+    counted = [0.0, 0.0]  # the figures of the bot with the style, and of the one without
     won = 0.0
     for seed in range(deals):
         for place in range(2):

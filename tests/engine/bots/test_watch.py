@@ -1,4 +1,4 @@
-"""A hard bot with a watcher chooses as it does without; the watcher reports how much worse another action is."""
+"""A hard bot with a watcher chooses as it does without one; the watcher reports how much worse another action is."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ GAMES = games_with(HINT)  # Games with hints have a review.
 
 
 def think(match: Match, seat: int, watch: int, generator: bytearray | None = None) -> tuple[int, bytes, int]:
-    """Return a hard bot's choice, its generator afterwards, and the loss of `watch`; -1: nobody watches."""
+    """Return a hard bot's choice, its generator afterwards, and the loss of `watch`, or -1 if nobody watches."""
     generator = generator or bytearray(range(8))
     bot: Any = bot_class(match.rules.ID, "hard")(match.rules, generator)
     view = bytearray(match.state)

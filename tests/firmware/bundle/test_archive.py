@@ -1,4 +1,4 @@
-"""The file from which MicroPython imports the engine's modules: reading it returns what was packed."""
+"""MicroPython imports the engine's modules from an archive file, and reading it returns what was packed."""
 
 import os
 import subprocess
@@ -44,7 +44,7 @@ def test_every_module_of_a_build_comes_out_as_it_went_in(built: Callable[[str], 
 
 
 def test_an_interrupt_while_a_module_is_looked_for_ends_the_import(tmp_path: Path) -> None:
-    """MicroPython would take an exception of `stat` to mean that the file is missing, and continue."""
+    """MicroPython would take an exception in `stat` to mean that the file is missing, and continue."""
     file = tmp_path / modules.FILE
     file.write_bytes(archive.archive({"one": b"1"}))
 

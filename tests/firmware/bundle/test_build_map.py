@@ -1,4 +1,4 @@
-"""The map of a build, and tracebacks translated by it, including a real one from 32-bit MicroPython."""
+"""The map of a build translates tracebacks, including a real one from 32-bit MicroPython."""
 
 import io
 import os
@@ -36,7 +36,7 @@ FILES = {
     ),
     "firmware/entry/main.py": '"""Doc."""\n\nfrom engine_core.console.console import run\n\nrun()\n',
 }  # fmt: skip
-# The printed name, the function's line, and the line of the failed statement in it.
+# The printed name, the function's line, and the line of the statement in it that failed.
 PLACES = (
     ('File "firmware/entry/main.py", line 5, in <module>', 0, 0),
     ('File "engine_core/console/console.py", line %d, in run', 4, 5),
@@ -51,7 +51,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def failed(folder: Path) -> str:
-    """Return the output of 32-bit MicroPython for a build's main.py."""
+    """Return what 32-bit MicroPython prints for a build's main.py."""
     command = [str(MICROPYTHON), "main.py"]
     done = subprocess.run(
         command, env={**os.environ, "MICROPYPATH": ".:lib"}, cwd=folder, capture_output=True, text=True, check=False

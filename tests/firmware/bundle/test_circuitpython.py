@@ -1,4 +1,4 @@
-"""CircuitPython's bundle, run by CPython over the fakes: it starts, plays, and shows the same as the sources."""
+"""CPython runs CircuitPython's bundle over the fakes: it starts, plays, and shows the same as the sources."""
 
 import subprocess
 import sys
@@ -47,7 +47,7 @@ def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None
 
 
 def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bundle: Path) -> None:
-    """CircuitPython would start code.py again, and the game could not be saved."""
+    """Otherwise CircuitPython would start code.py again, and the game could not be saved."""
     assert shown(bundle, "code.py", "lent right")[1:] == ["autoreload False"]
 
 

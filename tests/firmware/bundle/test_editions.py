@@ -1,4 +1,4 @@
-"""A device knows by which rules it plays links, without playing a game to find out."""
+"""A device knows the edition of the rules that its links use without playing a game to find out."""
 
 import ast
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from host_sim.workshop.pack.__main__ import ROOT
 
 
 def made(tree: ast.Module) -> Any:
-    """Return the only function of a module, as a device gets it."""
+    """Return a module's only function, as a device gets it."""
     names: dict[str, Any] = {}
     exec(compile(ast.fix_missing_locations(tree), editions.PATH, "exec"), names)
     return names["edition"]

@@ -1,4 +1,4 @@
-"""Constants of other modules become numbers in a module, which behaves the same with fewer names."""
+"""Constants from other modules become numbers, and the module behaves the same with fewer names."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""The grouping of modules on a device follows from their imports, and from whether these are inside a function."""
+"""How modules are grouped on a device follows from their imports, and from whether an import is inside a function."""
 
 import ast
 import re
@@ -33,7 +33,7 @@ SOURCES = {
 
 
 def program(sources: dict[str, str] = SOURCES) -> Program:
-    """Return the sources as modules of one package, which level.py takes away."""
+    """Return the sources as modules of one package, which level.py removes."""
     found = {}
     for name, text in sources.items():
         text = re.sub(r"from (\w+) import", r"from engine_core.\1 import", text)
@@ -55,7 +55,7 @@ def test_each_file_has_what_it_alone_imports_and_its_own_copy_of_what_is_small()
 
 
 def test_what_two_files_import_joins_the_one_that_is_always_there_first() -> None:
-    """far is imported only inside page, so the modules that both import are loaded with page."""
+    """Only page imports far, inside a function, so the modules that both import are loaded with page."""
     sources = {**SOURCES, "page": "import lines\n" + SOURCES["page"]}
     made = grouped(sources)
     assert "engine_core.lines" not in made.modules

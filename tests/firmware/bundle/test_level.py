@@ -1,4 +1,4 @@
-"""On a device the engine's modules are in no package, and strings that name modules follow."""
+"""On a device, the engine's modules are in no package, and strings that name modules are changed to match."""
 
 import ast
 import subprocess
@@ -87,7 +87,9 @@ def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
 
 
 def two_of_a_name(said: str) -> dict[str, str]:
-    """Return a program with two modules called pieces.py. A third one imports both; its text `said` may name one."""
+    """Return a program with two modules called pieces.py, and a third that imports both; its text `said` may name one
+    of them.
+    """
     folders = ("engine_core", "engine_core/console", "engine_core/console/play", "engine_core/console/link")
     return {
         **{f"{folder}/__init__.py": "" for folder in folders},

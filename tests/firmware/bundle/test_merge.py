@@ -1,4 +1,6 @@
-"""Modules that are loaded together become one on a device, with short names. The program behaves the same."""
+"""Modules that are loaded together become one module on a device, with short names, and the program behaves the
+same.
+"""
 
 import ast
 import subprocess
@@ -54,7 +56,7 @@ def program(sources: dict[str, str] = PROGRAM, kept: tuple[str, ...] = ("main",)
 
 
 def told(folder: Path, whole: Program) -> str:
-    """Return the output of a program."""
+    """Return a program's output."""
     for name, module in whole.modules.items():
         file = folder / (name.replace(".", "/") + ("/__init__.py" if module.is_package else ".py"))
         file.parent.mkdir(exist_ok=True, parents=True)
@@ -84,13 +86,13 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     text = ast.unparse(whole.modules["engine_core.rules"].tree)
     for gone in ("_state", "_kept", "go =", "money", "second", "UNUSED", "const(7)"):
         assert gone not in text, gone
-    for kept in ("self", "def late("):  # A text contains the name `late`, too.
+    for kept in ("self", "def late("):  # A text contains the name `late` too.
         assert kept in text, kept
     old = set().union(*whole.renamed.values())
     assert {"_state", "_kept", "go", "pay", "Rules"} <= old
 
 
-# A display on SPI is made like this: a function creates its class, in the module of the base class. Each of the other
+# A display on SPI is made like this: a function creates its class, in the base class's module. Each of the other
 # classes has one of its attributes, and none has both.
 ONE_NAME = {
     "engine_core": "",
@@ -133,7 +135,7 @@ def test_what_is_loaded_by_its_name_stays_a_module() -> None:
     assert "engine_core.money" in whole.modules and "engine_core.turns" not in whole.modules
 
 
-# A module that is loaded by name, and one that is copied into the modules that import it.
+# One module that is loaded by name, and one that is copied into the modules that import it.
 BY_NAME = {
     "engine_core": "",
     "engine_core.loader": "import sys\ndef bring(name):\n    __import__('engine_core.' + name)\n"
@@ -177,7 +179,7 @@ def test_a_module_without_a_state_is_copied_into_those_that_import_it() -> None:
     assert "engine_core.row" not in whole.modules
     page, menu = (ast.unparse(whole.modules[f"engine_core.{name}"].tree) for name in ("page", "menu"))
     assert "import " not in page + menu
-    assert page.count("def wide") == 1  # one copy for both modules of the bundle
+    assert page.count("def wide") == 1  # one copy for both modules in the bundle
     assert "def far(number)" in menu and menu.count("def wide") == 1
 
 

@@ -1,4 +1,4 @@
-"""A device gets only the functions that may be called, under names by which they are found."""
+"""A device gets only the functions that may be called, under names that can still be looked up."""
 
 import ast
 
@@ -17,7 +17,7 @@ ASKS = {
 
 
 def left(asks: str) -> list[str]:
-    """Return the functions that both passes leave in a module of which only `asks` speaks."""
+    """Return the functions that both passes keep in a module that only `asks` mentions."""
     modules = {name: Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in (("a", asks), ("b", FACTS))}
     program = Program({f"engine_core.{name}": module for name, module in modules.items()}, frozenset(["show"]))
     prune(program)
@@ -54,7 +54,7 @@ FAR = "def observed(game):\n    return 4\n\ndef told(game):\n    return 5"
 
 
 def methods_left(asks: str, public: str = "hal") -> tuple[list[str], list[str]]:
-    """Return the members that a class keeps, and the functions left in the module that gives it methods."""
+    """Return the members that a class keeps, and the functions kept in the module that provides its methods."""
     texts = {"a": asks, "rules": RULES, "far": FAR}
     program = Program(
         {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},
@@ -82,7 +82,7 @@ SAID = "{} asks an object for FAIR. Only engine_core/far.py has this name, for a
 
 
 def pruned(**texts: str) -> Program:
-    """Return a program of these modules after the pass."""
+    """Return a program that consists of these modules, after the pass."""
     texts["const"] = "def const(value):\n    return value"
     program = Program(
         {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},

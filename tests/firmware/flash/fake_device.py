@@ -1,6 +1,6 @@
-"""A device to flash that is a folder: a fake transport runs the very code that goes to a real one.
+"""A folder that stands in for a device to flash: a fake transport runs the same code that a real device would get.
 
-It can lose its power at any single change to its files.
+It can lose power at any single change to its files.
 """
 
 import builtins
@@ -114,7 +114,7 @@ class Board:
         }
 
     def start(self) -> bytes:
-        """Switch on: run the guard as long as it is the entry point; return the entry point that starts after it."""
+        """Switch on: run the guard as long as it is the entry point. Return the entry point that starts after it."""
         self.cut_at = -1
         for _ in range(3):
             order = ("main.py",) if self.runtime == "micropython" else ("code.py", "main.py")
@@ -155,7 +155,7 @@ class Board:
         self._mounted[place] = files
 
     def _probed(self, name: str) -> types.SimpleNamespace:
-        """Import a module's bytecode as both runtimes do, which check its header and then its imports."""
+        """Import a module's bytecode as both runtimes do, which check first its header and then its imports."""
         for place in self._path:
             if place in self._mounted:
                 code = self._mounted[place].open(f"/{name}.mpy", "rb").read()
@@ -236,7 +236,7 @@ class Board:
 
 
 def put(board: Board, files: dict[str, bytes]) -> flash.Plan:
-    """Do one complete flash run, and return its plan."""
+    """Make one complete flash run, and return its plan."""
     return flash.update(Wire(board, "PORT"), files)
 
 
@@ -254,7 +254,7 @@ def builds(board: Board) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def whole(board: Board, files: dict[str, bytes]) -> bool:
-    """Return whether every file of a build is there as built, and no staged or older file precedes it on import."""
+    """Tell whether every file of a build is there as built, and no staged or older file would be imported instead."""
     found = board.files()
     shadows = [path for path in found if path.endswith(".py") and path[:-3] + ".mpy" in files]
     return all(found.get(path) == content for path, content in files.items()) and not shadows

@@ -1,4 +1,4 @@
-"""Firmware images that run nothing, but contain the same information as real ones."""
+"""Firmware images that cannot run, but contain the same information as real ones."""
 
 import struct
 
@@ -10,7 +10,7 @@ _IDS = {"name": 0x02031C86, "version": 0x11A9BC3A, "board": 0xB63CFFBB, "attribu
 
 
 def program(texts: dict[str, str], drive: tuple[int, int] | None) -> bytes:
-    """Return a program of two sectors and a page: its texts by kind, the address and size of its drive."""
+    """Return a program of two sectors and a page, with its texts by kind, and its drive's address and size."""
     content = bytearray((7 * at) & 0xFF for at in range(2 * uf2.SECTOR + PAGE))
     table, entries, strings = b"", b"", b""
     for kind, text in texts.items():
@@ -31,23 +31,23 @@ SAID = {"version": "v1.24.1", "board": "pico", "name": "MicroPython"}
 
 
 def micropython(board: str = "pico", version: str = "v1.24.1", size: int = 1408 * 1024) -> bytes:
-    """Return the program of a MicroPython whose drive ends where 2 MB of flash end."""
+    """Return the program of a MicroPython whose drive ends at the end of 2 MB of flash."""
     return program({**SAID, "version": version, "board": board}, (FLASH_START + 2 * 1024 * 1024 - size, size))
 
 
 def circuitpython(board: str = "raspberry_pi_pico", version: str = "10.2.1", size: int = 1 << 20) -> bytes:
-    """Return the program of a CircuitPython whose drive begins where 1 MB of flash ends."""
+    """Return the program of a CircuitPython whose drive begins after 1 MB of flash."""
     return program({"attribute": "BOARD=" + board, "version": version, "name": "CircuitPython"}, (1 << 20, size))
 
 
 def file(content: bytes, family: int = RP2040, ahead: bytes = b"") -> bytes:
-    """Return the UF2 file of a program."""
+    """Return a program's UF2 file."""
     return uf2.written(Image(uf2.pages_of(content, 0), family, ahead))
 
 
 def flashed(file: bytes, flash: bytes) -> bytes:
-    """Return the flash as a chip's boot ROM writes it: it takes one block after another, erases each sector at the
-    sector's first page, and starts when every block of the total has come once.
+    """Return the flash as a chip's boot ROM writes it: block after block, erasing each sector at its first page, and
+    starting once every block of the total has come.
     """
     content = bytearray(flash)
     erased: set[int] = set()

@@ -1,4 +1,4 @@
-"""A device measures itself: the real program, run on a fake device; its report and QR code."""
+"""A device measures itself: the real program runs on a fake device, and prints its report and QR code."""
 
 from argparse import Namespace
 

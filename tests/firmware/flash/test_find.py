@@ -1,4 +1,4 @@
-"""`make flash` without a port: the device that is found, and the sentence if that is ambiguous."""
+"""Without a port, `make flash` finds the device, or explains in a sentence why the choice is ambiguous."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UID = "DE6258C8D3"
 
 
 class Computer:
-    """The devices that are plugged in: `port` and `drive` add to them."""
+    """The devices plugged into a computer; `port` and `drive` add to them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self._ports: list[Port] = []
@@ -30,7 +30,7 @@ class Computer:
     def port(
         self, device: str, ids: tuple[int | None, int | None], serial_number: str | None = None, **told: str
     ) -> None:
-        """Add a port. `told` has the port's own information: its manufacturer, its description."""
+        """Add a port. `told` holds the port's own information: its manufacturer, its description."""
         texts = {"manufacturer": None, "description": None} | told
         self._ports.append(Port(device=device, vid=ids[0], pid=ids[1], serial_number=serial_number, **texts))
 

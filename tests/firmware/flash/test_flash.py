@@ -1,4 +1,4 @@
-"""Flashing: the files that are sent, and the messages for the person. tests/pico/ flashes the real runtimes."""
+"""Flashing: which files are sent, and what the person is told. tests/pico/ flashes the real runtimes."""
 
 import os
 import shutil
@@ -117,7 +117,7 @@ def test_a_device_without_room_for_two_builds_gets_the_new_one_in_place_of_the_o
     put(board, old)
     (board.root / "saves").mkdir()
     (board.root / "saves/0").write_bytes(b"a game")
-    board.block_free = (512, 512, 300, 10)  # Three or four files are sent, each with a block of its own.
+    board.block_free = (512, 512, 300, 10)  # Three or four files are sent, each in its own block.
     entry = flash.ENTRY[board.runtime]
     for at in range(100):
         cut = Board(shutil.copytree(board.root, board.root.parent / f"cut {at}"), board.runtime, board.version)

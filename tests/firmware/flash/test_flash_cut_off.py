@@ -1,4 +1,4 @@
-"""Flashing: a device cut off at any moment still starts a whole build, or a notice."""
+"""A device that is cut off at any moment while flashing still starts a complete build, or shows a notice."""
 
 import contextlib
 import shutil
@@ -12,7 +12,9 @@ from tests.firmware.flash.fake_device import Board, builds, ours, put, whole
 
 
 def cuts(board: Board, old: dict[str, bytes], new: dict[str, bytes]) -> Iterator[int]:
-    """Yield the number of each change of an update from old to new, with the board as a power cut leaves it there."""
+    """Yield the number of each change in an update from old to new, with the board as a power cut at that change leaves
+    it.
+    """
     put(board, old)
     saved = board.root.with_name("saved")
     shutil.copytree(board.root, saved)

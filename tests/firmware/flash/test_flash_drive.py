@@ -1,4 +1,4 @@
-"""Flashing: the CIRCUITPY drive as a folder."""
+"""Flashing onto the CIRCUITPY drive, which is a folder here."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Flashing: the wiring that a device gets."""
+"""Flashing: which wiring a device gets."""
 
 from pathlib import Path
 from typing import Any

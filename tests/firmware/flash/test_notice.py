@@ -1,4 +1,6 @@
-"""The screen that asks to flash again, down to the pixels, on both runtimes; and its effect without a display."""
+"""The screen that asks the person to flash again, pixel by pixel on both runtimes, and what the program does without a
+display.
+"""
 
 import sys
 from collections.abc import Callable
@@ -29,7 +31,7 @@ RUNTIMES = ("micropython", "circuitpython")
 
 
 class Bus:
-    """I2C of both runtimes, with a chip on it."""
+    """The I2C of both runtimes, with a chip on it."""
 
     def __init__(self, chip: SSD1306) -> None:
         self._chip = chip

@@ -1,4 +1,4 @@
-"""One UF2 file with firmware and console: its blocks, its file systems, and combinations that are refused."""
+"""One UF2 file with firmware and console: its blocks, its file systems, and the combinations that are refused."""
 
 import random
 import struct
@@ -14,7 +14,7 @@ from firmware.install.device_code import LIST
 from host_sim import cli
 from tests.firmware.flash import fake_image
 
-_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # the former contents of the flash
+_NOISE = random.Random(19).randbytes(2 * 1024 * 1024)  # the flash's former contents
 _E10 = (
     struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57)
     + b"\xef" * 256 + bytes(220) + b"\x30\x6f\xb1\x0a"
@@ -24,7 +24,7 @@ Made = Callable[..., bytes]
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """A small build, in place of all files that `updeck uf2` adds to the firmware."""
+    """A small build that replaces all files that `updeck uf2` adds to the firmware."""
     found = {"main.py": b"start", "code.py": b"start", "hal/__init__.mpy": b"M\6", "hal/machine.mpy": bytes(5000)}
     found |= {"engine_core/games_are_here/a_long_name.mpy": bytes(range(256)) * 20, "empty.py": b""}
     monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(found))
@@ -33,7 +33,7 @@ def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
 
 @pytest.fixture
 def made(tmp_path: Path) -> Made:
-    """A function that writes an image, runs the command on it, and returns the file that came out."""
+    """A function that writes an image, runs the command on it, and returns the resulting file."""
 
     def make(image: bytes, *arguments: str) -> bytes:
         path = tmp_path / "firmware.uf2"
@@ -47,7 +47,7 @@ def made(tmp_path: Path) -> Made:
 
 
 def littlefs_files(drive: bytes) -> dict[str, bytes]:
-    """Read a littlefs as MicroPython would. Raises LittleFSError if the drive is no littlefs."""
+    """Read a littlefs as MicroPython would. Raises LittleFSError if the drive is not a littlefs."""
     mounted = LittleFS(block_size=4096, block_count=len(drive) // 4096, prog_size=256, read_size=32, mount=False)
     mounted.context.buffer[:] = drive
     mounted.mount()
@@ -61,7 +61,7 @@ def littlefs_files(drive: bytes) -> dict[str, bytes]:
 
 
 def fat_files(drive: bytes) -> dict[str, bytes]:
-    """Read a FAT12 drive by its specification, without using firmware/install/fat.py."""
+    """Read a FAT12 drive according to the specification, without using firmware/install/fat.py."""
     sector, per, reserved, tables, entries, _, _, length = struct.unpack_from("<HBHBHHBH", drive, 11)
     assert drive[510:512] == b"\x55\xaa" and tables == 1
     root = (reserved + length) * sector
@@ -151,7 +151,7 @@ def test_a_drive_that_is_too_small_is_refused() -> None:
 
 def test_the_console_and_its_saves_fit_onto_a_pico_w(built: Callable[[str], build.Built]) -> None:
     files = built("micropython").files
-    for size_kb in (848, 1408):  # sizes of the drives of a Pico W and of a Pico
+    for size_kb in (848, 1408):  # the drive sizes of a Pico W and of a Pico
         assert len(one_file.drive("micropython", files, size_kb * 1024)) == size_kb * 1024
 
 

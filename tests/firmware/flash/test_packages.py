@@ -1,4 +1,4 @@
-"""Packages that people install without the repository: mpremote's own mip with package.json, and zips for CIRCUITPY."""
+"""Packages that people install without the repository: mpremote's mip with package.json, and zips for CIRCUITPY."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ from tests.firmware.flash.fake_device import NEW, OLD, Board, ours
 
 
 class Files:
-    """A device over a folder, with the parts that mpremote's mip needs."""
+    """A device backed by a folder, with the parts that mpremote's mip needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -85,7 +85,7 @@ def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build_folder: 
         {path.relative_to(drive): path.read_bytes() for path in drive.rglob("*") if path.is_file()} for drive in drives
     )
     assert unpacked == flashed
-    assert not flash.update(Drive(drives[0]), files).changes  # A further flash finds nothing to change.
+    assert not flash.update(Drive(drives[0]), files).changes  # Another flash finds nothing to change.
 
 
 def test_without_a_build_it_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,5 @@
-"""The firmware that gets Updeck, by wire and by drive, with the messages for the person, and the contents of the
-board afterwards.
+"""Which firmware accepts Updeck, by wire and by drive, what the person is told, and what the board contains
+afterwards.
 """
 
 import errno
@@ -64,7 +64,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "CircuitPython 11.0 without busdisplay": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ("busdisplay",)),
     "pycopy": ("pycopy", (3, 6, 0), PICO, 0x6, ()),
 }
-# The message about firmware that is refused.
+# The messages about refused firmware.
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
@@ -199,7 +199,7 @@ def test_saves_keep_their_room(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Under CircuitPython a Pico W's drive has 507 KB, a Pico's 1 MB, and that of a board with 16 MB of flash more."""
+    """Under CircuitPython, a Pico W's drive has 507 KB and a Pico's 1 MB; a board with 16 MB of flash has more."""
     monkeypatch.setattr(build, "contents", lambda source, target, board: console)
     if wire:
         board = Board(drive, CIRCUITPYTHON, (10, 2, 1))

@@ -1,6 +1,6 @@
 """Positions of Up or Down? that games reach late or rarely, for the gallery and the golden frames.
 
-Seat 0 is a person who wants one long column, the others are greedy bots; the seeds were chosen by a search.
+Seat 0 is a person who wants one long column, and the others are greedy bots. A search found the seeds.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,15 +17,15 @@ from host_sim.setting import legal
 from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
-_READ_MS = 1000  # The last move is shown for this long before the next decision.
+_READ_MS = 1000  # how long the last move is shown before the next decision
 Found = Callable[[Rules, bytearray], bool]
 LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
-HIGH = (16, 5)  # seed, seats: a column of fourteen that ends in three digits
+HIGH = (16, 5)  # seed, seats: a column of fourteen cards that ends in three digits
 TIE = (10, 6)  # seed, seats: two winners, and two more with the same points
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for name, (seed, seats), found, buttons in (
         ("late_play", LONG, lambda rules, state: rules.decision(state) == L.PLAY, "right"),
         ("late_take", LONG, lambda rules, state: rules.decision(state) == L.TAKE, ""),
@@ -48,7 +48,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the looks of a table with six seats, and of a tie."""
+    """Yield views of a table with six seats, and of a tie."""
     sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == L.PLAY)
     yield from shown(desk, "down snap six_scores down*5 snap six_scores_last a snap six_cards")
     desk = Desk(language=desk.console.settings.language)
@@ -63,7 +63,7 @@ def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
-    """Open the table at the last position of seat 0 that is `found`, or at the end of the game."""
+    """Open the table at seat 0's last position that is `found`, or at the end of the game."""
     session = _new(desk, seed, seats)
     match = session.match
     rules = cast(Rules, match.rules)
@@ -91,7 +91,7 @@ def _new(desk: Desk, seed: int, seats: int) -> Session:
 
 
 def _choose(rules: Rules, state: bytearray, seats: int) -> int:
-    """Return the action of the seat on turn: seat 0 takes the smallest step in its longest column, others are
+    """Return the action of the seat on turn: seat 0 takes the smallest step in its longest column, other seats are
     greedy.
     """
     if rules.current_player(state) or seats == TIE[1]:
@@ -120,6 +120,6 @@ def _cost(rules: Rules, state: bytearray, action: int) -> int:
 
 
 def _puts_long(rules: Rules, state: bytearray) -> bool:
-    """Tell whether the seat is to put a card that fits on its first column of more than twelve cards."""
+    """Tell whether the seat is about to place a card that fits its first column of more than twelve cards."""
     area = rules.area(0)
     return rules.decision(state) == L.PUT and state[area] > 12 and fits(state, area, state[L.TAKEN])

@@ -1,7 +1,7 @@
 """Every screen of Up Too High, for the gallery and the golden frames.
 
-Seat 0 is a person who plays as the greedy bot does, the others are greedy bots; the seeds were searched for these
-positions. Positions that the rules allow, but games hardly reach, are set in the state.
+Seat 0 is a person who plays as the greedy bot does, and the others are greedy bots. A search found the seeds. Positions
+that the rules allow, but games hardly ever reach, are set in the state.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
 
-# Seats, seed, actions played before, and a script of buttons and names of pictures, which begin with uth_.
+# Seats, seed, actions already played, and a script of buttons and picture names, which begin with uth_.
 _PLAYED = (
     (3, 10, 2, "uth_offer right uth_offer_next down uth_offer_below a uth_offer_confirm"),
     (3, 1, 158, "uth_offer_late"),
@@ -42,7 +42,7 @@ _PLAYED = (
 
 
 def _offer_most(state: bytearray) -> None:
-    """Fill the state as far as there is room: levels, presidents, shares, capitals of two digits."""
+    """Fill the state as far as there is room: levels, presidents, shares, two-digit capitals."""
     for company in range(L.COMPANIES):
         state[L.AIRPORT + company] = 5
         state[L.AIRPLANE + company] = 4
@@ -109,10 +109,10 @@ def _dividend_all(state: bytearray) -> None:
         state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + 2] = 4 if not seat else 1
 
 
-_FIVE = (7, 0)  # seed with which seat 0 of five begins, and the number of moves
-_READ_MS = 3000  # a time longer than any line is shown
+_FIVE = (7, 0)  # a seed that lets seat 0 of five begin, and the number of moves
+_READ_MS = 3000  # longer than any line is shown
 
-# The largest numbers, which hardly any game reaches: five seats, the changes to the state, and a script.
+# The largest numbers, which games hardly ever reach: five seats, the changes to the state, and a script.
 _STAGED: tuple[tuple[Stage, str], ...] = (
     (_offer_most, "uth_most_offer right right uth_most_offer_3"),
     (
@@ -128,7 +128,7 @@ _STAGED: tuple[tuple[Stage, str], ...] = (
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for seats, seed, moves, script in _PLAYED:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, moves)
@@ -147,7 +147,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _others(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield screens beside the table, and the moves of others."""
+    """Yield screens other than the table, and the moves of others."""
     desk = Desk(language=language)
     desk.console.push(Setup(desk.console, ("up_too_high", 2, 5)))
     desk.settle()
@@ -181,7 +181,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the first of each kind of line about others' moves."""
+    """Yield the first line of each kind about others' moves."""
     session = sit_down(desk, 4, 6, 0)
     state = session.match.state
     table = desk.console.top()
@@ -219,7 +219,7 @@ def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
 
 
 def greedy(session: Session) -> int:
-    """Return the greedy bot's present choice."""
+    """Return the greedy bot's current choice."""
     match = session.match
     bot = Greedy(match.rules, bytearray(8))
     bot.start(match.state, match.rules.current_player(match.state))

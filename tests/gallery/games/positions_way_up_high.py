@@ -1,7 +1,7 @@
-"""Screens of Way Up High that a game reaches late or seldom, for the gallery and the golden frames.
+"""Screens of Way Up High that games reach late or rarely, for the gallery and the golden frames.
 
-All seats play as the greedy bot does; the seeds were searched for these positions. Positions that the rules allow,
-but games hardly reach, are set in the state.
+All seats play as the greedy bot does. A search found the seeds. Positions that the rules allow, but games hardly ever
+reach, are set in the state.
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, do, show_table, shown, walk
 from tests.gallery.counting import counted
 
-_READ_MS = 3000  # a time longer than any line is shown
+_READ_MS = 3000  # longer than any line is shown
 _RUN = (298, 2)  # seed, seats: a run of eight floors, the longest possible
 _TIE = (30, 4)  # seed, seats: all have the same total
 _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
 
-# Seats, seed, options, actions played before (and then up to the turn of seat 0), and a script of buttons and pictures.
+# Seats, seed, options, actions already played (and then up to seat 0's turn), and a script of buttons and pictures.
 _PLAYED: tuple[tuple[int, int, dict[str, Any], int, str], ...] = (
     (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree_own right wh_two_tree"),
     (3, 5, {}, 9, "wh_three right wh_three_2 right wh_three_3 right wh_three_4 left down wh_three_down a wh_sure"),
@@ -40,7 +40,7 @@ _ENDS: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for seats, seed, options, moves, script in _PLAYED:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, options, moves)
@@ -64,7 +64,9 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: int | None) -> Session:
-    """Open the table after `moves` actions and as many more as it takes until seat 0 is on turn; None: at the end."""
+    """Open the table after `moves` actions and as many more as it takes until seat 0 is on turn, or at the end of the
+    game if `moves` is None.
+    """
     kinds = [PERSON] + [NORMAL] * (seats - 1)
     session = dealt(desk, "way_up_high", kinds, options, seed)
     match = session.match
@@ -91,7 +93,7 @@ def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the scores after the first of two games, and a tree of it."""
+    """Yield the scores after the first of two games, and a tree from that game."""
     session = sit_down(desk, 5, 34, _TWO_GAMES, 16)
     match = session.match
     bot = Greedy(cast(Rules, match.rules), bytearray(8))
@@ -106,7 +108,7 @@ def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 
 def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
-    """Yield the largest numbers: all floors of value 4, the longest runs, a first game of a hundred points."""
+    """Yield the largest numbers: all floors with value 4, the longest runs, a first game with a hundred points."""
     session = sit_down(desk, seats, 4, {"games": 2, "objective": 5}, 2 * seats)
     state = session.match.state
     rules = cast(Rules, session.match.rules)

@@ -1,7 +1,7 @@
 """Screens of Wheels Up! for the gallery and the golden frames: all six boards, every decision, every kind of card.
 
-Seat 0 is a person; the greedy bot plays all seats until a position is `found`. The seeds were searched for these
-positions. Positions that the rules allow, but games hardly reach, are set in the state.
+Seat 0 is a person; the greedy bot plays all seats until a position is `found`. A search found the seeds. Positions that
+the rules allow, but games hardly ever reach, are set in the state.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,9 +23,9 @@ from tests.gallery.counting import counted
 Found = Callable[[Rules, bytearray], bool]
 BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _SEATS = (2, 3, 4, 6, 5, 5)  # number of seats for each board
-_READ_MS = 3000  # a time longer than any line is shown
+_READ_MS = 3000  # longer than any line is shown
 _MOST = 999  # more money than any game brings
-_GAMES: dict[tuple[int, int, str], list[int]] = {}  # games of the greedy bot, by seats, seed and board
+_GAMES: dict[tuple[int, int, str], list[int]] = {}  # the greedy bot's games, by seats, seed and board
 
 # A card for each effect, and the decisions that follow from playing it.
 _CARDS = (3, 5, 6, 7, 8, 9, 11, 12, 13, 40, 41, 14, 15, 16, 17, 18, 19, 20, 23, 24, 26, 58, 59, 87, 31, 89, 62, 34)
@@ -44,7 +44,7 @@ _PLAYED = (
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield each screen as (name, 1,024 bytes in Canvas's layout), always in the same order."""
     for board, seats in zip(BOARDS, _SEATS, strict=True):
         yield from _boards(language, board, seats)
     yield from _row(language)
@@ -58,11 +58,11 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]]:
-    """Yield a board at the first turn, and late with the cursor on an airport and on routes."""
+    """Yield a board at the first turn, and late in the game with the cursor on an airport and on routes."""
     name = "wu_" + board
     desk = Desk(language=language)
     sit_down(desk, seats, 1, board, my_turn)
-    across = "left left" if board == "western_europe" else "right right"  # where arrows lead on from the first airport
+    across = "left left" if board == "western_europe" else "right right"  # arrows that lead on from the first airport
     yield from shown(desk, f"snap {name} {across} up snap {name}_next")
     desk = Desk(language=language)
     sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
@@ -94,7 +94,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _actions(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the sign of the actions left: one used, a third bought, none left."""
+    """Yield the sign for the actions left: one used, a third bought, none left."""
     desk = Desk(language=language)
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
     state = session.match.state
@@ -110,7 +110,7 @@ def _actions(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _lists(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the lists of routes and of gates, and the nets, of six seats; then a list for a card."""
+    """Yield the lists of routes and of gates, and the networks, of six seats, and then a list that a card opens."""
     desk = Desk(language=language)
     sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     to_row(desk, row.LIST)
@@ -130,7 +130,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the look of a card of every effect in the hand."""
+    """Yield a card with every effect as it looks in the hand."""
     for first in range(0, len(_CARDS), 5):
         desk = Desk(language=language)
         session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
@@ -184,7 +184,7 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _answers(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the questions about chaos cards to a person alone and to people who share the console."""
+    """Yield the questions about chaos cards to a single person, and to people who share the console."""
     desk = Desk(language=language)
     session = new_session(desk, 4, 5, "europe")
     match = session.match
@@ -237,7 +237,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _ends(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the last scoring and the ranking; then the scores and the footer with the most money."""
+    """Yield the last scoring and the ranking, then the scores and the footer with the most money."""
     for seats, board in ((2, "eastern_us"), (6, "transatlantic")):
         desk = Desk(language=language)
         sit_down(desk, seats, 2, board, None)
@@ -268,8 +268,8 @@ def my_turn(rules: Rules, state: bytearray) -> bool:
 
 
 def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
-    """Open the table where seat 0 first decides something `found`, in the first game from `seed` on that has it; or,
-    without `found`, at the end of the game.
+    """Open the table at seat 0's first decision that is `found`, in the first game (by seed, from `seed` on) with one,
+    or without `found` at the end of the game.
     """
     session = new_session(desk, seats, seed, board)
     match = session.match
@@ -324,7 +324,7 @@ def ask(desk: Desk) -> None:
 
 
 def to_row(desk: Desk, item: int) -> None:
-    """Go from the map to an item of the row."""
+    """Move from the map to an item of the row."""
     desk.press("b")
     table = desk.console.top()
     while table.choice.item() != item:

@@ -1,4 +1,4 @@
-"""The facts about Up or Down? that the shared tests need: see tests/expected.py."""
+"""The facts about Up or Down? that the shared tests need; see tests/expected.py."""
 
 from engine_core.games.up_or_down.rules import layout as ud
 from engine_core.games.up_or_down.rules.rules import Rules

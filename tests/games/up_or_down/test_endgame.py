@@ -1,4 +1,6 @@
-"""The end of a game of Up or Down? for two, where nothing is hidden: no bot that searches lets a win or a tie go."""
+"""The end of a game of Up or Down? with two seats, where nothing is hidden: no searching bot gives away a win
+or a tie.
+"""
 
 from functools import cache
 from typing import Any
@@ -19,12 +21,12 @@ from tests.micropython.test_engine import on_micropython, run
 from tests.setting import legal
 
 GAMES = 4
-SMALL = 4  # The most cards in both hands, since more would be too many for the reference below.
+SMALL = 4  # maximum number of cards in both hands, since the reference below could not handle more
 
 
 @cache
 def late(game: int) -> list[bytearray]:
-    """Return each state of a game in which a seat has a choice after both piles were emptied."""
+    """Return each state in a game where a seat has a choice after both piles are empty."""
     found = []
     match = Match(Rules(2, {}), 9000 + game)
     for seat in range(2):
@@ -42,7 +44,7 @@ def late(game: int) -> list[bytearray]:
 
 
 def ends(rules: Rules, state: bytearray, known: dict[bytes, int]) -> int:
-    """Return 1 if seat 0 can force a win, 0 if a tie, else -1; ways are tried until none can be better."""
+    """Return 1 if seat 0 can force a win, 0 if a tie, or else -1. Ways are tried until no better result is possible."""
     player = rules.current_player(state)
     if player == TERMINAL:
         lead = rules.score(state, 0) - rules.score(state, 1)
@@ -92,7 +94,7 @@ def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
 
 @cache
 def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
-    """Return the states of a game in which a move gives away a win or tie that others keep, each with these others."""
+    """Return the states of a game in which some move gives away a win or tie, each with the moves that keep it."""
     rules = Rules(2, {})
     found = []
     for state in late(game):

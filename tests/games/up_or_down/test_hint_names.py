@@ -1,4 +1,4 @@
-"""A hint names the card to take and, in the same line, its destination."""
+"""A hint names the card to take and, on the same line, where it goes."""
 
 import random
 from typing import Any

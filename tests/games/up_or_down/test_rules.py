@@ -25,7 +25,7 @@ every_setting = pytest.mark.parametrize(
 
 
 class Position(GamePosition):
-    """A state to ask and to move in, by the words of the rules."""
+    """A state that answers questions and takes moves in the words of the rules."""
 
     rules: Rules
 
@@ -34,7 +34,7 @@ class Position(GamePosition):
         self.state = self.rules.new_state(seed)
 
     def lay(self, ring: list[int], hands: list[list[int]], down: list[int], up: list[int]) -> "Position":
-        """Lay these cards out, with seat 0 about to play."""
+        """Lay out these cards, with seat 0 about to play."""
         rules, state = self.rules, self.state
         state[L.RING : L.RING + 7] = bytes(ring) + bytes(7 - len(ring))
         for seat, hand in enumerate(hands):
@@ -48,7 +48,7 @@ class Position(GamePosition):
         return self
 
     def take(self, seat: int, card: int) -> "Position":
-        """Let `seat` choose where to put `card`, with no piles left."""
+        """Let `seat` choose where to put `card`, with empty piles."""
         self.state[L.PHASE] = L.PUT
         self.state[L.TURN] = seat
         self.state[L.PLAYED] = 0
@@ -64,7 +64,9 @@ class Position(GamePosition):
 
 
 def column(length: int, most: int, used: set[int]) -> list[int]:
-    """Return `length` unused cards, ascending, `most` of them of the most frequent colour; add them to `used`."""
+    """Return `length` unused cards in ascending order, `most` of them of the most frequent colour, and add them to
+    `used`.
+    """
     for colours in itertools.permutations(range(6)):
         room = dict.fromkeys(colours, min(most, (length - most + 4) // 5))
         room[colours[0]] = most
@@ -316,7 +318,7 @@ def test_UD10_play_goes_on_without_piles_until_the_hands_are_empty() -> None:
 
 
 def columns_of(position: Position, seat: int, *sizes: tuple[int, int], used: set[int], discard: int = 0) -> None:
-    """Give `seat` columns of (cards, cards of the most frequent colour) and a discard of this many cards."""
+    """Give `seat` columns of (cards, cards of the most frequent colour), and a discard of this many cards."""
     first = column(*sizes[0], used)
     fillers = column(discard, min(discard, 3), used) if discard else []
     second, third = column(*sizes[1], used), column(*sizes[2], used)

@@ -1,4 +1,4 @@
-"""The table of Up or Down? shows the present state, and nothing of an earlier one."""
+"""The table of Up or Down? shows the current state, and nothing of an earlier one."""
 
 import re
 from typing import Any

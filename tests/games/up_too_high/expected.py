@@ -1,4 +1,4 @@
-"""The facts about Up Too High that the shared tests need: see tests/expected.py."""
+"""The facts about Up Too High that the shared tests need; see tests/expected.py."""
 
 from engine_core.games.up_too_high.rules import company_phase as uth_companies
 from engine_core.games.up_too_high.rules import layout as uth

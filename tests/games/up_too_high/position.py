@@ -1,4 +1,6 @@
-"""Positions of Up Too High for its tests: a table laid as wanted, then asked and moved in the words of the rules."""
+"""Positions of Up Too High for its tests: they set up a table, then answer questions and take moves in the words of the
+rules.
+"""
 
 import pytest
 
@@ -17,7 +19,9 @@ every_number = pytest.mark.parametrize("seats", range(2, 6))
 
 
 class Position(GamePosition):
-    """A state to ask and to move in, by the words of the rules. A string of cards is separated by blanks, top last."""
+    """A state that answers questions and takes moves in the words of the rules. Blanks separate the cards in a string,
+    with the top card last.
+    """
 
     rules: Rules
 

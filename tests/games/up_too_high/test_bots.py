@@ -1,4 +1,4 @@
-"""Up Too High: games of bots against the reference program, and the greedy bot."""
+"""Up Too High: bots' games compared with the reference program, and the greedy bot."""
 
 import pytest
 
@@ -14,7 +14,9 @@ from tests.sample import sample
 
 
 class Wayward(random_bot.Bot):
-    """A bot that leads a game to its edges: it hoards capital, discards all cards, or always names the first choice."""
+    """A bot that leads a game to its limits: it hoards capital, discards all cards, or always names the first
+    choice.
+    """
 
     def step(self) -> int:
         if rng.below(self._generator, 20) == 0:

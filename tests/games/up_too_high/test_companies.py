@@ -76,7 +76,7 @@ def test_UT12_without_an_airplane_nothing_is_asked() -> None:
 
 
 def building(hand: str, capital: int, airport: int = 1, airplane: int = 0) -> Position:
-    """Return a position in which seat 0 decides for A, with this much capital after the income."""
+    """Return a position in which seat 0 decides for A, which has this much capital after the income."""
     deck = "G " * (airport + 20)
     position = Position(3, deck=deck).hands(hand).shares("A")
     position.company("A", 0, "F " * (capital - airport), airport, airplane).company_phase()
@@ -134,7 +134,7 @@ def test_UT13_payments_go_to_the_discard_as_taken() -> None:
 
 
 def paying(capital: str, level: int, *shares: str, president: int = 0) -> Position:
-    """Return a position in which C's president decides on the dividend; the top of `capital` is the income."""
+    """Return a position in which C's president decides on the dividend; the top card of `capital` is the income."""
     cards = capital.split()
     income = " ".join(cards[: len(cards) - level - 1 : -1])
     position = Position(len(shares), deck="a5 " + income).shares(*shares)

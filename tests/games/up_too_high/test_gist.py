@@ -1,4 +1,4 @@
-"""The one-line summary of a turn of Up Too High, and the parts of the points in it."""
+"""The one-line summary of a turn in Up Too High, and the parts of the points in it."""
 
 import random
 import re
@@ -79,7 +79,7 @@ def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
 
 @pytest.mark.parametrize("seats", (2, 4))
 def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -> None:
-    """UT11-UT14: the figure before the income is what the company had before it acted."""
+    """UT11-UT14: the figure before the income is the capital that the company had before it acted."""
     session = sit(Desk(), [NORMAL] * seats, seed=seats, game="up_too_high", options={})
     match = session.match
     rules: Any = match.rules

@@ -1,4 +1,4 @@
-"""Up Too High: a seat's knowledge, and the sampling of everything hidden from it."""
+"""Up Too High: what a seat knows, and the sampling of everything hidden from it."""
 
 import itertools
 from collections import Counter
@@ -12,9 +12,7 @@ from tests.setting import seeded
 
 
 def others_unknown(position: Position, seat: int, unknown: str) -> Position:
-    """Give `seat` all cards except those on the table and the `unknown` ones, which are in places that it cannot
-    see.
-    """
+    """Give `seat` all cards except the ones on the table and the `unknown` ones, which lie where it cannot see them."""
     left = Counter(ALL_CARDS) - Counter(unknown.split())
     state = position.json
     for shares in state["shares"]:
@@ -24,7 +22,7 @@ def others_unknown(position: Position, seat: int, unknown: str) -> Position:
 
 
 def arrangements(slots: list[int], cards: str) -> Counter[tuple[tuple[str, ...], ...]]:
-    """Return every way to deal the cards to places of these sizes, each with the number of orders that give it."""
+    """Return every way to deal the cards to places of these sizes, each with the number of orders that produce it."""
     found: Counter[tuple[tuple[str, ...], ...]] = Counter()
     for order in itertools.permutations(cards.split()):
         at = 0
@@ -37,7 +35,7 @@ def arrangements(slots: list[int], cards: str) -> Counter[tuple[tuple[str, ...],
 
 
 def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tuple[tuple[str, ...], ...], int]) -> None:
-    """Check by resampling often that each arrangement is as frequent as the orders of the cards that give it."""
+    """Check by repeated resampling that each arrangement is as frequent as the orders of cards that produce it."""
     samples = 4000
     seen: Counter[tuple[tuple[str, ...], ...]] = Counter()
     generator = seeded(5)

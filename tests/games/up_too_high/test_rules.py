@@ -239,7 +239,7 @@ def test_UT8_it_moves_only_to_a_taker_with_more_shares(holders: int, takers: int
 
 
 def settled(position: Position, *moves: str) -> dict[str, Any]:
-    """Return the state after the bids were dealt out; no company has an action, as that would draw cards at once."""
+    """Return the state after the bids were dealt out; no company can act, as that would draw cards at once."""
     for text in moves[:-1]:
         position.move(text)
     before = bytearray(position.state)

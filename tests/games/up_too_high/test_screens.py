@@ -1,4 +1,4 @@
-"""Up Too High on the console: the chosen action is played, previews come true, and nothing secret shows."""
+"""Up Too High on the console: the chosen action is played, previews come true, and nothing secret is shown."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
 
 
 def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
-    """Add some cards of the hand to the bid; return their kinds in card order. The cursor is then on `bid`."""
+    """Add some cards of the hand to the bid, leave the cursor on `bid`, and return the cards' kinds in card order."""
     plan = table.plan
     for _ in range(plan.count):
         if dice.random() < 0.3:
@@ -53,7 +53,7 @@ def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
 
 
 def take(desk: Desk, count: int) -> None:
-    """Press A, and again to confirm, until something has been played after `count` actions."""
+    """Press A, and again to confirm, until `count` actions and one more have been played."""
     session = session_of(desk)
     do(desk, "a")
     if len(session.match.history) == count:
@@ -62,7 +62,7 @@ def take(desk: Desk, count: int) -> None:
 
 
 def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
-    """Play all people's decisions at random by presses; return the kinds of decision there were."""
+    """Play all people's decisions at random by presses. Return the kinds of decisions that occurred."""
     session = session_of(desk)
     kinds: list[int] = []
     while len(kinds) < most:
@@ -181,7 +181,7 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_previews_come_true(seats: int) -> None:
-    """The gains of a flight and the points of a share (UT12, UT18)."""
+    """The gains of a flight and the points of a share (UT12, UT18) come true."""
     rules: Any = rules_class("up_too_high")(seats, {})
     dice = random.Random(seats)
     flights = takes = 0
@@ -354,13 +354,13 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> None:
-    """In random games, nobody knows what others' flights bring to a company that could pay nothing before."""
+    """In random games, nobody knows what others' flights will bring to a company that could pay nothing before."""
     said = early = 0
     for seed in range(10):
         rules: Any = rules_class("up_too_high")(seats, {})
         match = Match(rules, seed)
         dice = random.Random(seed)
-        told: dict[int, tuple[bool, int]] = {}  # By seat: whether companies were to act next, and in which round.
+        told: dict[int, tuple[bool, int]] = {}  # by seat: whether companies were to act next, and in which round
         while (seat := rules.current_player(match.state)) >= 0:
             number, phase = match.state[L.ROUND], match.state[L.PHASE]
             if seat in told:

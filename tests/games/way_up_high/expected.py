@@ -1,4 +1,4 @@
-"""The facts about Way Up High that the shared tests need: see tests/expected.py."""
+"""The facts about Way Up High that the shared tests need; see tests/expected.py."""
 
 from engine_core.games.way_up_high.rules import layout as wh
 from engine_core.games.way_up_high.rules import trees
@@ -33,7 +33,7 @@ def help_figures() -> dict[str, list[int]]:
 
 
 def _grey() -> int:
-    """Return the worth of a grey floor, which is half of that of a face-down card."""
+    """Return what a grey floor is worth, which is half as much as a face-down card."""
     rules = Rules(2, {})
     state = rules.new_state(1)
     seat = rules.current_player(state)

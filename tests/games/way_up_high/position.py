@@ -1,4 +1,6 @@
-"""Positions of Way Up High for its tests: trees and cards as wanted, then asked and moved in the words of the rules."""
+"""Positions of Way Up High for its tests: they set up trees and cards, then answer questions and take moves in the
+words of the rules.
+"""
 
 import random
 import tomllib
@@ -26,7 +28,7 @@ def card(name: str) -> int:
 
 
 class Position(GamePosition):
-    """A game to ask and to move in, by the words of the rules; seat 0 is first and the deck is the given one."""
+    """A game that answers questions and takes moves in the words of the rules. Seat 0 is first, with the given deck."""
 
     rules: Rules
 
@@ -56,7 +58,7 @@ class Position(GamePosition):
         return self
 
     def grow(self, seat: int, *names: str) -> "Position":
-        """Give `seat` a tree of these cards, `grey` for a face-down one, whether or not they fit."""
+        """Give `seat` a tree of these cards (`grey` for a face-down one), whether or not they fit."""
         for name in names:
             action = DOWN | 1 if name == "grey" else card(name)
             build(self.state, self.rules.tree(seat), action)

@@ -1,4 +1,4 @@
-"""The bots of Way Up High where a game ends: the last cards are counted, and a win comes before points."""
+"""The bots of Way Up High at the end of a game: they count the last cards, and prefer a win to points."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.workshop.arena import advice
 from tests.setting import legal
 
-ENDS = {  # By seed of a game of normal bots: the number of cards built when the first seat can give away a win.
+ENDS = {  # by the seed of a game between normal bots: how many cards are built when the first seat can give away a win
     77_000_046: 11,
     77_000_320: 11,
     77_000_344: 12,
@@ -40,7 +40,7 @@ def test_the_guide_builds_the_last_card_of_a_game_for_the_largest_lead(seats: in
 
 
 def lead(rules: Rules, state: bytearray, seat: int) -> int:
-    """Return by how many points a seat is ahead of the best other one."""
+    """Return how many points a seat is ahead of the best other seat."""
     return rules.score(state, seat) - max(rules.score(state, other) for other in range(rules.seats) if other != seat)
 
 

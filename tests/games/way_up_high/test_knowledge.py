@@ -1,4 +1,4 @@
-"""Way Up High: a seat's knowledge, and the sampling of everything hidden from it."""
+"""Way Up High: what a seat knows, and the sampling of everything hidden from it."""
 
 import itertools
 import random
@@ -17,7 +17,7 @@ from tests.games.way_up_high.position import DRAWS, Position, every_size
 from tests.sample import sample
 from tests.setting import information, legal, random_game, seeded
 
-TRIES = 60_000  # the most steps in a search for histories
+TRIES = 60_000  # maximum number of steps in a search for histories
 EACH = 6  # expected number of samples of each history
 
 
@@ -51,14 +51,14 @@ class Witness:
         self.known = ups.union(*self.hands.values(), self.own.values())
 
     def histories(self) -> set[tuple]:
-        """Return every history that fits, found by trying all: the turn of each card, and the face-down cards in
+        """Return every history that fits, found by trying all of them: each card's turn, and the face-down cards in
         others' trees.
 
-        A card that the seat does not know is written as the time it came, below zero: such cards are alike. If there
-        are too many to try, none are returned.
+        A card that the seat does not know is written as the time when it came, below zero, since such cards are alike.
+        If there are too many histories to try, none are returned.
         """
         seats = self.rules.seats
-        seen: dict[int, int] = {}  # By card: when the seat first knew of it.
+        seen: dict[int, int] = {}  # by card: when the seat first knew of it
         for turn in range(len(self.moves) + 1):
             for c in self.hands.get(turn, ()):
                 seen.setdefault(c, turn)
@@ -108,7 +108,7 @@ class Witness:
         return found if next(tries) < TRIES else set()
 
     def draw(self, generator: bytearray) -> tuple[tuple, bytearray]:
-        """Return the history in a resampled state, in the form of `histories`, and the state."""
+        """Return the history in a resampled state, in the form of `histories`, and that state."""
         rules, seats = self.rules, self.rules.seats
         state = bytearray(self.state)
         rules.resample(state, self.seat, generator)
@@ -203,15 +203,15 @@ def test_with_two_seats_the_hand_that_comes_back_tells_what_the_other_built_face
             found.add(state_json(position.rules, state)["trees"][1][0][0])
         return found
 
-    position.move("down 3")  # 2, 4 and 5 come back
+    position.move("down 3")  # 2, 4 and 5 come back.
     assert down() == {3}
-    position.state[:] = Position(2, order=(1, 2, 3, 4, 5)).move("up 1", "down 4").state  # 2, 3 and 5 come back
+    position.state[:] = Position(2, order=(1, 2, 3, 4, 5)).move("up 1", "down 4").state  # 2, 3 and 5 come back.
     assert down() <= {*position.rules.deck} - {1, 2, 3, 5}
     assert len(down()) > 10
 
 
 def test_a_resampled_state_is_one_that_can_be_played_to() -> None:
-    """The hand, sums and legal moves of the state are those of its cards."""
+    """The state's hand, sums and legal moves follow from its cards."""
     rules = Rules(4, {"draw": "end"})
     state = random_game(rules, 2)[1]
     generator = seeded(5)

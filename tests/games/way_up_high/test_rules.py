@@ -68,7 +68,7 @@ def test_WH3_draw_build_pass_left(seats: int) -> None:
 
 
 def tops(tree: tuple[str, ...], hand: str) -> list[str]:
-    """Return the cards of a hand that may be built face up on such a tree."""
+    """Return the cards in a hand that may be built face up on such a tree."""
     names = hand.split()
     position = Position(len(names) - 1, order=tuple(card(name) for name in names)).grow(0, *tree)
     return [NAMES[int(text[3:]) - 1] for text in position.moves if text.startswith("up ")]
@@ -117,7 +117,7 @@ def test_WH6_each_seat_has_one_turn_a_round(seats: int, draw: str) -> None:
 
 
 def floors(position: Position, seat: int) -> list[tuple[str, int]]:
-    """Return the floors of a tree from the trunk up, worked out from its cards."""
+    """Return the floors of a tree from the trunk up, derived from its cards."""
     found = []
     for number, way in position.json["trees"][seat]:
         name = NAMES[number - 1] if way == "up" else "-2-2"
@@ -238,7 +238,7 @@ def test_WH10_no_draw_without_a_turn_left(seats: int) -> None:
 
 
 def second_game(seats: int, seed: int, **options: Any) -> tuple[list[int], Position]:
-    """Return the scores of the first game, and the position in which the second one is about to begin."""
+    """Return the scores of the first game, and the position in which the second is about to begin."""
     position = Position(seats, seed=seed, games=2, **options).play(seats * ROUNDS[seats] - 1)
     single = Position(seats, **options)
     last = legal(position.rules, position.state)[-1]
@@ -304,7 +304,7 @@ def test_WH11_totals_are_added_and_ties_count_clockwise_from_the_second_first_se
 
 
 def achieved(objective: int, *trees: tuple[str, ...]) -> list[int]:
-    """Return the points that seats with such trees have through the objective alone."""
+    """Return the points that seats with these trees get from the objective alone."""
     plain, position = Position(len(trees)), Position(len(trees), objective=objective)
     for seat, tree in enumerate(trees):
         plain.grow(seat, *tree)

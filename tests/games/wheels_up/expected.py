@@ -1,4 +1,4 @@
-"""The facts about Wheels Up! that the shared tests need: see tests/expected.py."""
+"""The facts about Wheels Up! that the shared tests need; see tests/expected.py."""
 
 from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as wu

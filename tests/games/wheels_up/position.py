@@ -1,4 +1,6 @@
-"""Positions of Wheels Up! for its tests: a table laid as wanted, then asked and moved in the words of the rules."""
+"""Positions of Wheels Up! for its tests: they set up a table, then answer questions and take moves in the words of the
+rules.
+"""
 
 import tomllib
 from pathlib import Path
@@ -25,10 +27,11 @@ every_seats = pytest.mark.parametrize("seats", range(2, 7))
 
 
 class Position(GamePosition):
-    """Seat 0 is first and on turn with two actions; no hands, gates, airplanes or money.
+    """A position in which seat 0 is first and on turn with two actions, and no seat has cards, gates, airplanes or
+    money.
 
-    `hands`: the cards of each seat. `tops`: cards on top of their eras' decks, the last uppermost; `gone`: discards.
-    All other cards lie in their decks, the lowest number on top; with `rest` "gone", in the discards.
+    `hands`: each seat's cards. `tops`: cards on top of their eras' decks, the last one uppermost. `gone`: discards. All
+    other cards are in their decks, the lowest number on top, or with `rest` "gone" in the discards.
     """
 
     rules: Rules
@@ -78,7 +81,7 @@ class Position(GamePosition):
         return [route_text(self.rules, route) for route in range(self.rules.routes)].index(name)
 
     def era(self, era: int) -> "Position":
-        """Open an era without scoring or deal; call it before anything is laid out."""
+        """Open an era without scoring or dealing. Call this before anything is laid out."""
         if era and not self.state[L.ERA]:
             self.state[L.ERA] = 1
             turns.open_routes(self.rules, self.state)
@@ -96,7 +99,7 @@ class Position(GamePosition):
         return self
 
     def planes(self, **routes: dict[int, int]) -> "Position":
-        """Give routes airplanes by seat; a route is written with an underscore. Gates must allow them."""
+        """Give routes airplanes by seat; a route is written with an underscore. Gates must allow the airplanes."""
         for name, counts in routes.items():
             route = self.route(name.replace("_", "-"))
             for seat, count in counts.items():
@@ -107,7 +110,7 @@ class Position(GamePosition):
         return self
 
     def could_place(self, seat: int) -> list[str]:
-        """Return the routes that would take an airplane of `seat`, as moves."""
+        """Return, as moves, the routes that would take one of the seat's airplanes."""
         routes = row(self.state, L.SEATS + L.SEAT_SIZE * seat + L.MENU_COUNT, 28)
         return ["plane " + route_text(self.rules, route) for route in routes]
 
@@ -131,7 +134,7 @@ class Position(GamePosition):
         return self
 
     def final(self, by: int, since: int, phase: int) -> "Position":
-        """Put final approach under way, airplanes as they are."""
+        """Start final approach, leaving airplanes as they are."""
         self.era(3)
         self.state[L.FINAL] = phase + 1
         self.state[L.FINAL_BY] = by
@@ -139,7 +142,7 @@ class Position(GamePosition):
         return self
 
     def of(self, word: str) -> list[str]:
-        """Return the legal moves that begin with a word, without it."""
+        """Return the legal moves that begin with a word, without that word."""
         return [move[len(word) + 1 :] for move in self.moves if move.split()[0] == word]
 
     def moved(self) -> None:
@@ -204,7 +207,7 @@ def check(rules: Rules, state: bytearray) -> None:
 
 
 def row(state: bytearray, start: int, room: int) -> list[int]:
-    """Return the row whose count is at `start`; check that zeros fill the rest of its room."""
+    """Return the row whose count is at `start`, and check that zeros fill the rest of its room."""
     count = state[start]
     assert not any(state[start + 1 + count : start + 1 + room])
     return list(state[start + 1 : start + 1 + count])

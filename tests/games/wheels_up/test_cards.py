@@ -1,5 +1,5 @@
-"""Wheels Up!: the effect of each event and bonus, with and without a target, and at the beginning of an era (WU21,
-WU22, WU25-WU27).
+"""Wheels Up!: the effect of each event and bonus, with and without a target, and when an era begins (WU21, WU22,
+WU25-WU27).
 """
 
 import pytest
@@ -301,7 +301,9 @@ def test_WU22_hub(card: int, gates: int, amount: int) -> None:
 
 
 def wide(position: Position) -> Position:
-    """Give seat 0 airplanes on five routes, seat 1 on three routes, two on one of these, and both hangars some."""
+    """Give seat 0 airplanes on five routes and seat 1 airplanes on three, two of them on one route, and some in both
+    hangars.
+    """
     position.gates(LHR=[0, 0, 1, 1], CDG=[0, 1], AMS=[0, 1], FRA=[0, 1], VIE=[0])
     position.planes(CDG_LHR={0: 1, 1: 2}, AMS_LHR={0: 1, 1: 1}, AMS_FRA={0: 1, 1: 1}, CDG_FRA={0: 1}, FRA_VIE={0: 1})
     return position.hangar(1, 5).set()

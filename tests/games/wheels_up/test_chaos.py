@@ -1,4 +1,4 @@
-"""Wheels Up!: chaos cards, and the interrupt windows in which they are played (WU23, WU24)."""
+"""Wheels Up!: chaos cards, and the interrupts in which they are played (WU23, WU24)."""
 
 from collections import Counter
 

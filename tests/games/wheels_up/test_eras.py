@@ -69,7 +69,7 @@ def test_WU16_final_approach_begins_with_a_tenth_airplane() -> None:
 
 
 def turns(position: Position) -> list[tuple[int, int]]:
-    """Play `end` to the end of the game; return the turns: seat and actions."""
+    """Play `end` to the end of the game. Return the turns: seat and actions."""
     seen = []
     while not position.over:
         seen.append((position.asked, position.json["actions"]))
@@ -216,6 +216,6 @@ def test_WU20_most_money_wins_and_ties_share() -> None:
 
 
 def test_the_score_before_the_end_is_the_money_that_a_seat_has() -> None:
-    """A person reads it beside that money, so it leaves out what routes would pay."""
+    """A person sees the score beside the money, so it leaves out what routes would pay."""
     position = Position(2).money(3).gates(LHR=[0], CDG=[0]).planes(CDG_LHR={0: 1})
     assert [position.rules.score(position.state, seat) for seat in range(2)] == [3, 0]

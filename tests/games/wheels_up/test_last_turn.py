@@ -47,7 +47,7 @@ def margin(rules: Rules, state: bytearray, seat: int) -> int:
 
 
 def best_margin(rules: Rules, state: bytearray, seat: int) -> int | None:
-    """Return the best margin of any way to end the turn that draws no card, None if there are too many ways."""
+    """Return the best margin of any way to end the turn without drawing a card, or None if there are too many ways."""
     drawing = {codes.DRAW} | {
         codes.CARD + card for card in range(1, 91) if EFFECT[card] in (codes.E_DRAW, codes.E_ALL_DRAW)
     }

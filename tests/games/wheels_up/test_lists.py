@@ -1,4 +1,4 @@
-"""The lists of routes and gates of Wheels Up!, and the networks: their contents, and the action of A there."""
+"""The lists of routes and gates in Wheels Up!, and the networks: what they contain, and what A does there."""
 
 from typing import cast
 
@@ -95,7 +95,9 @@ def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
 
 @every_board
 def test_routes_that_take_an_airplane_come_first(board: str) -> None:
-    """The first are those that an airplane would change most, by its gain for the viewer and the leader's loss."""
+    """The list begins with the routes that an airplane would change most, by its gain for the viewer and the leader's
+    loss.
+    """
     desk = Desk()
     session = in_the_lists(desk, board)
     rules = cast(Rules, session.match.rules)

@@ -1,4 +1,4 @@
-"""The sources of money: the tally of a game, the page that shows all of it, and the pages of eras."""
+"""Where money comes from: the tally of a game, the page that shows all of it, and the pages of eras."""
 
 from array import array
 from collections.abc import Callable
@@ -41,7 +41,7 @@ def tallied(desk: Desk, session: Session) -> Tally:
 
 
 class Ledger:
-    """Notes each payment under its source at the place in the rules where it is made."""
+    """Records each payment under its source, at the place in the rules where it is made."""
 
     def __init__(self, patch: pytest.MonkeyPatch, played: bytearray) -> None:
         self.paid: dict[tuple[int, int], int] = {}

@@ -1,4 +1,4 @@
-"""The texts of cards and hints of Wheels Up! if no airplane is left, none can move, or the game is about to end."""
+"""What cards and hints in Wheels Up! say if no airplane is left, none can move, or the game is about to end."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from tests.ink import measured
 
 
 def at_a_turn() -> tuple[Desk, Any]:
-    """Sit down at a table of two, seat 0 about to act in a later era."""
+    """Sit down at a table of two, with seat 0 about to act in a later era."""
     desk = Desk()
     session = positions.sit_down(
         desk, 2, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
@@ -71,7 +71,7 @@ def test_a_gate_says_that_no_airplane_is_left_for_its_routes() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_where_airplanes_wait_in_the_hangar_none_are_said_to_be_placed_or_used_up(language: str) -> None:
-    """This is checked on a route with gates of the player at both ends, in the row, and on a card that places
+    """This is checked on a route where the player has gates at both ends, in the row, and on a card that places
     airplanes.
     """
     for hangar in (0, 2):

@@ -1,4 +1,6 @@
-"""The cursor on the map of Wheels Up!: an arrow leads straight on, to the nearest place there, in few presses."""
+"""The cursor on the map of Wheels Up!: an arrow leads straight on to the nearest place, and few presses reach any
+place.
+"""
 
 import copy
 import functools
@@ -39,14 +41,14 @@ OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 
 @pytest.fixture(autouse=True)
 def _each_way_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look up the target of an arrow from each spot only once, because the tests follow the same arrows thousands of
+    """Compute where each arrow leads from a spot only once, because the tests follow the same arrows thousands of
     times.
     """
     monkeypatch.setattr(map_places, "ahead", functools.cache(map_places.ahead))
 
 
 def presses_from(rules: Any, start: int, routes: int, airports: int, others: int = 0) -> dict[int, int]:
-    """Return the fewest presses of the cross from a spot to each place at which the cursor stops."""
+    """Return the minimum number of arrow presses from a spot to each place where the cursor stops."""
     cursor = Cursor(rules)
     cursor.others = others
     cursor.go(start)
@@ -80,7 +82,7 @@ def test_the_cursor_reaches_every_airport_and_route_in_eight_presses(board: str)
 
 
 def spots_of(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[tuple[int, bool]]:
-    """Return the spots of the places in two masks, apart from the cursor's, and whether the map shows each now."""
+    """Return the spots of the places in two masks, except for the cursor's own, and whether the map now shows each."""
     ends = [{rules.ends_a[route], rules.ends_b[route]} for route in range(rules.routes)]
     named = {cursor.airport}.union(*(pair for pair in ends if cursor.airport in pair))
     found = []
@@ -96,9 +98,9 @@ def spots_of(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[tup
 
 
 def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
-    """Check that each arrow leads to a spot within 45 degrees if two masks have one, else to one not more than four
-    times as far across as ahead, the straightest, and nowhere only if there is none; and that no spot that the map
-    shows lies within 45 degrees both nearer and straighter.
+    """Check that each arrow leads to a spot within 45 degrees if the two masks have one, or else to the straightest
+    spot that is at most four times as far across as ahead, and nowhere only if there is none; and that no visible spot
+    within 45 degrees is both nearer and straighter.
     """
     x, y = map_places.point(rules, cursor.spot)
     spots = spots_of(rules, cursor, routes, airports)
@@ -126,7 +128,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
 @pytest.mark.parametrize(
     ("here", "button", "there", "routes", "airports"),
     [
-        ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer
+        ("DCA", LEFT, "ATL", "", "all"),  # Detroit is nearer.
         ("MIA", UP, "DCA", "", "all"),
         ("ORD", RIGHT, "DTW", "", "all"),
         ("ORD", RIGHT, "JFK-ORD", "JFK-ORD", "all"),  # The route begins here.
@@ -134,7 +136,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
         ("ATL", UP, "ORD", "", "all"),  # A route leads to Chicago, and none to Detroit.
         ("ATL", RIGHT, "DCA", "", "all"),  # A lesson tells the learner to go this way.
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA ATL-MIA DCA-DTW JFK-ORD", "all"),
-        ("DCA", DOWN, "ATL-MIA", "ATL-MIA", "ATL DCA DTW ORD"),  # Miami is full
+        ("DCA", DOWN, "ATL-MIA", "ATL-MIA", "ATL DCA DTW ORD"),  # Miami is full.
         ("MSY", RIGHT, "ATL-MSY", "ATL-MSY", "all"),
         ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD", ""),
         ("DCA-JFK", UP, "JFK-ORD", "ATL-DCA DCA-JFK DTW-ORD JFK-ORD", "all"),  # Its line passes above.
@@ -150,7 +152,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
 def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
     here: str, button: int, there: str, routes: str, airports: str
 ) -> None:
-    """The map is the eastern US, and the places are those that may be chosen."""
+    """The map is the eastern US, and the places are the ones that may be chosen."""
     rules = Rules(2, {"board": "eastern_us"})
     place = places_of(rules)
     cursor = Cursor(rules)
@@ -197,14 +199,14 @@ def test_an_arrow_reaches_a_full_airport_only_where_nothing_that_may_be_chosen_l
 
 
 def places_of(rules: Any) -> dict[str, int]:
-    """Return the places of a map by their names."""
+    """Return the places on a map by name."""
     found = {airport_text(rules, airport): airport for airport in range(rules.airports)}
     found.update((route_text(rules, route), ROUTE + route) for route in range(rules.routes))
     return found
 
 
 def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
-    """From there arrows lead on, and back."""
+    """From there, arrows lead on and back."""
     rules = Rules(2, {"board": "eastern_us"})
     place = places_of(rules)
     cursor = Cursor(rules)
@@ -221,7 +223,7 @@ def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
-    """This is checked at decisions on the map in random games of three seats, from each place with a possible
+    """This is checked at decisions on the map in random games with three seats, from each place with a possible
     action.
     """
     pairs = steps = far = 0
@@ -251,7 +253,7 @@ def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead
 
 
 def led_back(rules: Any, place: int, stops: tuple[int, int]) -> int:
-    """Check that after each arrow from a place the opposite one leads back. Return how many arrows lead anywhere."""
+    """Check that after each arrow from a place, the opposite one leads back. Return how many arrows lead anywhere."""
     count = 0
     for button in BUTTONS:
         cursor = Cursor(rules)
@@ -264,7 +266,7 @@ def led_back(rules: Any, place: int, stops: tuple[int, int]) -> int:
 
 
 def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -> tuple[list[int], tuple[int, int]]:
-    """Return the places that a decision offers, and masks of those where the cursor stops."""
+    """Return the places that a decision offers, and masks of the places where the cursor stops."""
     choice = Choice(
         SimpleNamespace(
             rules=rules,
@@ -284,7 +286,7 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
 
 
 def test_after_a_landing_the_cursor_stays_and_a_does_not_lift_the_same_airplane_again() -> None:
-    """It can be lifted after an arrow, or from the list."""
+    """The airplane can be lifted after an arrow, or from the list."""
     desk = Desk()
 
     def can_move(rules: Rules, state: bytearray) -> bool:
@@ -422,13 +424,13 @@ def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() 
 
 
 def flies(rules: Rules, state: bytearray) -> bool:
-    """Tell whether seat 0 is on turn and has two airplanes, one on a route, and another route for it."""
+    """Tell whether seat 0 is on turn with two airplanes, one of them on a route, and another route for it."""
     return positions.my_turn(rules, state) and placing.can_move(state, 0) and state[wu.SEATS + wu.PLACED] > 1
 
 
 @pytest.mark.parametrize(("card", "coins"), [(17, 0), (0, 1)])
 def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_do(card: int, coins: int) -> None:
-    """A ends the turn; B leads to the actions that are still possible; after an arrow the cursor chooses the place
+    """A ends the turn; B leads to the actions that are still possible; after an arrow, the cursor chooses the place
     under it.
     """
     desk = Desk()
@@ -459,7 +461,7 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
 
 
 def test_the_cursor_stays_where_a_seat_left_it() -> None:
-    """This holds even if nothing can be chosen any more; each of several people has a place of their own."""
+    """This holds even if nothing can be chosen any more. Each of several people has their own place."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
@@ -489,7 +491,7 @@ def test_the_cursor_stays_where_a_seat_left_it() -> None:
 
 
 def test_a_route_that_has_opened_lies_between_an_arrow_and_its_opposite() -> None:
-    """Left from Washington, which right reached from Atlanta, is the route that its gate has opened."""
+    """Left from Washington, which was reached by right from Atlanta, leads to the route that its gate has opened."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 29, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0

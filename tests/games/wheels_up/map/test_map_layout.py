@@ -1,4 +1,4 @@
-"""The map of Wheels Up!: no label meets another, no route runs over an airport."""
+"""On the map of Wheels Up!, no label touches another, and no route runs over an airport."""
 
 import itertools
 import math
@@ -22,7 +22,7 @@ def off_line(point: Point, first: Point, last: Point) -> float:
 
 
 def box_of(point: tuple[int, int], half: int) -> Box:
-    """Return the box of an airport, `half` pixels to each side of its middle."""
+    """Return an airport's box, `half` pixels to each side of its middle."""
     return (point[0] - half, point[1] - half, point[0] + half, point[1] + half)
 
 
@@ -34,7 +34,7 @@ def meet(one: Box, other: Box, gap: int) -> bool:
 
 @every_board
 def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
-    """With the cursor at any airport, every neighbour has its code, followed by a leader's mark, for any seats."""
+    """With the cursor at any airport, every neighbour shows its code, followed by a leader's mark, for any seats."""
     rules = Rules(6, {"board": board})
     at = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
     for focus in range(rules.airports):
@@ -56,7 +56,9 @@ def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
 
 @every_board
 def test_airports_keep_apart_and_routes_keep_clear_of_them(board: str) -> None:
-    """Airports of five pixels never meet; a route has a clear pixel beside every airport that it does not serve."""
+    """Airports of five pixels never touch, and a route leaves a clear pixel beside every airport that it does not
+    serve.
+    """
     rules = Rules(6, {"board": board})
     at: list[Point] = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
     for one, other in itertools.combinations(at, 2):
