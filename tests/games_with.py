@@ -1,4 +1,4 @@
-"""The parts that a game may lack, the games that have them, and the way past a lesson that a game may lack."""
+"""Parts that a game may lack: which games have them, and how to get past a lesson where there is one."""
 
 import importlib.util
 
@@ -10,7 +10,7 @@ GIST = "screens.gist"
 SIGNS = "data.sign_words_en"
 FIRST_WORDS = "data.first_words_en"
 LESSON = "data.lesson_1_en"
-_PAGE = ("lesson", "play", "set-up", "rules")  # the lines of a game's page
+_PAGE = ("lesson", "play", "set-up", "rules")  # the lines on a game's page
 
 
 def games_with(part: str) -> list[str]:
@@ -19,7 +19,7 @@ def games_with(part: str) -> list[str]:
 
 
 def to_line(game: str, line: str) -> str:
-    """Return the presses from Home to the screen that a line of a game's page opens."""
+    """Return the presses from Home to the screen that a line on a game's page opens."""
     place = [known for known, _, _ in catalog.GAMES].index(game)
     lines = _PAGE if game in STEPS else _PAGE[1:]
     return "right*%d a right*%d a" % (place, lines.index(line))

@@ -1,4 +1,4 @@
-"""Malicious and damaged records: a table for the tests of the command line and of the page."""
+"""Malicious and damaged records: a table for the tests of the command line and the page."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def _line(at: int, text: str) -> str:
 
 
 def _links() -> Iterator[tuple[str, str, str]]:
-    """Yield headers of linked games, as _texts does."""
+    """Yield headers of linked games, in the form of _texts."""
     rules = Rules(2, {})
     good = {"table": "ABCD", "salt": "00" * 16, "nonces": ["22" * 16]}
     good["commitment"] = fairness.commitment(bytes(16), codes.game_of("ABCD"), rules).hex()
@@ -50,7 +50,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
 
 
 def _texts() -> Iterator[tuple[str, str | bytes, str]]:
-    """Yield the name of each record, its text, and the kind of the expected Refused."""
+    """Yield each record's name, its text, and the kind of the expected Refused."""
     for seats in (1000000, 10**30, 0, 1, 7, -2, 2.0, 2.5, True, None, "2", [2], {"a": 2}, float("nan"), float("inf")):
         yield "seats %r" % (seats,), _header(seats=seats), _UNSURE if repr(seats) in ("nan", "inf") else "seats"
     yield "seats of 5000 digits", GOOD.replace('"seats": 2', '"seats": ' + "9" * 5000), _UNSURE
@@ -149,7 +149,7 @@ RECORDS = [(name, _bytes(text), kind) for name, text, kind in _texts()]
 
 
 def _link() -> str:
-    """Return the fragment of the page's address that carries GOOD."""
+    """Return the fragment of the page's URL that contains GOOD."""
     packer = Packer(Rules(2, {}), 3)
     for match, action in record.play(Rules(2, {}), 3, [Bot] * 2):
         packer.add(match.state, action)
@@ -157,7 +157,7 @@ def _link() -> str:
 
 
 LINK = _link()
-# Fragments that hold no game, and the key of the sentence in page/texts.js.
+# Fragments that contain no game, and the key of the sentence in page/texts.js.
 LINKS = [
     ("nothing", "#g=", "no_record"),
     ("no base64", "#g=%%%", "no_record"),

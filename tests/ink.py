@@ -1,4 +1,4 @@
-"""Which pixels are lit, and a canvas that measures drawings: texts cut off, texts that touch, damaged bars."""
+"""Which pixels are lit, and a canvas that measures drawings: texts that are cut off or touch, and damaged bars."""
 
 from functools import cache
 from itertools import combinations
@@ -9,21 +9,21 @@ from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 
-Picture = bytes | bytearray | memoryview  # rows of 16 bytes, the leftmost pixel in the highest bit
+Picture = bytes | bytearray | memoryview  # rows of 16 bytes, the leftmost pixel in the most significant bit
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1
-# Bytes with the leftmost pixel in the lowest bit.
+# Bytes with the leftmost pixel in the least significant bit.
 _REVERSED = bytes(int("{:08b}".format(byte)[::-1], 2) for byte in range(256))
 
 
 class Ink(Canvas):
-    """texts: (string, its ink with a bit for each pixel).
+    """Measures what is drawn. texts: (string, its ink with a bit for each pixel).
 
     cut: the texts that did not fit on the screen.
     """
 
-    _FEWEST = 20  # The fewest columns and the rows of a bar; a smaller or higher box is a card or a picture.
+    _FEWEST = 20  # minimum columns and maximum rows of a bar; a smaller or taller box is a card or a picture
     _HIGH = range(7, 15)
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Ink(Canvas):
         self._own = [(top, bits & ~rows) for top, bits in self._own]
 
     def in_rows(self, first: int, end: int) -> list[tuple[str, int]]:
-        """Return the texts whose ink is all in the rows from `first` to before `end`."""
+        """Return the texts whose ink is entirely in the rows from `first` to before `end`."""
         rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(first, end))
         return [(string, bits) for string, bits in self.texts if bits and not bits & ~rows]
 
@@ -70,11 +70,13 @@ class Ink(Canvas):
         return w >= self._FEWEST and h in self._HIGH
 
     def bars(self) -> list[tuple[int, int, int, int]]:
-        """Return the inverse boxes: x, y, w, h of each."""
+        """Return the inverse boxes, as x, y, w, h."""
         return sorted(self._bars)
 
     def notched(self, picture: bytes = b"") -> list[tuple[int, int, int, int]]:
-        """Return the bars with dark pixels other than the letters of their line, here or in another picture."""
+        """Return the inverse bars with dark pixels that do not belong to their own text, on this canvas or in
+        `picture`.
+        """
         seen = _ink(picture or bytes(self.buffer))
         notched = []
         for x, y, w, h in self.bars():
@@ -118,7 +120,7 @@ def lit(picture: Picture) -> set[tuple[int, int]]:
 
 
 def measured(console: Console) -> Ink:
-    """Draw the scene that `console` shows on a measuring canvas, without changing the console."""
+    """Draw the console's current scene on a measuring canvas, without changing the console."""
     canvas = Ink()
     scene = console.top()
     for part in range(scene.PARTS):
@@ -127,7 +129,7 @@ def measured(console: Console) -> Ink:
 
 
 def complaint(console: Console) -> str:
-    """Return the faults of the texts of the scene on the screen, or ""."""
+    """Return what is wrong with the texts of the current scene, or ""."""
     canvas = measured(console)
     named = [string for string, _ in canvas.in_rows(0, 9) + canvas.in_rows(55, HEIGHT) if signs.BUTTON_A in string]
     words = ["A is named twice: %r" % named] if len(named) > 1 else []
@@ -139,7 +141,9 @@ def complaint(console: Console) -> str:
 
 @cache
 def _drawn(large: bool, string: str, scale: int) -> tuple[int, int, int]:
-    """Return the ink of a text drawn at (0, 30), a bit for each pixel, its first row and the one after its last."""
+    """Return the ink of a text drawn at (0, 30), with a bit for each pixel, its first row, and the row after
+    its last.
+    """
     canvas = Canvas()
     canvas.text(LARGE if large else SMALL, 0, 30, string, 1, scale)
     bits = _ink(bytes(canvas.buffer))
@@ -150,13 +154,13 @@ def _drawn(large: bool, string: str, scale: int) -> tuple[int, int, int]:
 
 
 def _ink(picture: bytes) -> int:
-    """Return a picture with a bit for each pixel."""
+    """Return a picture as a number with a bit for each pixel."""
     return int.from_bytes(picture.translate(_REVERSED), "little")
 
 
 @cache
 def _grown(ink: int) -> int:
-    """Return ink with every pixel beside, above and below it."""
+    """Return ink together with every pixel beside, above and below it."""
     left = ink >> 1 & ~(_COLUMN_0 << WIDTH - 1)
     right = ink << 1 & ~_COLUMN_0
     return (ink | left | right | ink << WIDTH | ink >> WIDTH) & _ALL

@@ -1,8 +1,8 @@
-"""Golden games, which every Python must play identically, to the byte. `python -m tests.golden` writes them again.
+"""Golden games, which every Python must play identically, to the byte. `python -m tests.golden` rewrites them.
 
-There is a text file for each game. A game begins with a JSON line of its set-up. Then a line for each decision has
-the action that the bot chose and the CRC-32 of the state before it. The last line: `end`, scores, mask of winners,
-CRC.
+There is a text file for each game. A golden game begins with a JSON line that describes its set-up. A line for each
+decision follows, with the action that the bot chose and the CRC-32 of the state before it. The last line contains
+`end`, the scores, the mask of the winners, and the CRC.
 """
 
 from pathlib import Path
@@ -11,5 +11,5 @@ FOLDER = Path(__file__).parent
 
 
 def golden_file(game: str) -> Path:
-    """Return the file with the golden games of a game."""
+    """Return the file that contains a game's golden games."""
     return FOLDER / (game + ".txt")

@@ -1,6 +1,6 @@
-"""Plays the golden games again, of the named games or of all: one for every setting, with a seed by setting.
+"""Replays the golden games of the named games, or of all games: one for every setting, each setting with its own seed.
 
-Greedy and random bots alternate. With --missing, games that have a file keep it.
+Greedy and random bots alternate. With --missing, games that already have a file keep it.
 """
 
 import json
@@ -33,7 +33,7 @@ def golden_lines(setting: Setting, seed: int) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Write the files of some games, of every game in the catalog if none is named."""
+    """Write the files of these games, or of every game in the catalog if none is named."""
     games = [argument for argument in arguments if argument != "--missing"]
     for game in games or [game for game, _, _ in catalog.GAMES]:
         if "--missing" in arguments and golden_file(game).exists():

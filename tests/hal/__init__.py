@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.hal.checks")  # This makes a failing check show its values.
+pytest.register_assert_rewrite("tests.hal.checks")  # makes a failing check show its values

@@ -1,7 +1,7 @@
-"""The conformance suite of the HAL: one set of checks for every machine, according to hal/README.md.
+"""The HAL's conformance suite: one set of checks for every machine, according to hal/README.md.
 
-A check is a plain function that takes a bench (tests/fakes/bench.py): a machine, and the means to press its buttons
-and to see its display. To test another machine, real or emulated, write a bench for it and run CHECKS on it.
+A check is a plain function that takes a bench (tests/fakes/bench.py): a machine, with ways to press its buttons and to
+see its display. To test another machine, real or emulated, write a bench for it and run CHECKS on it.
 """
 
 import weakref
@@ -55,9 +55,7 @@ def picture(seed: int) -> bytes:
 
 
 def changed(before: bytes, seed: int, *areas: tuple[int, int, int]) -> bytes:
-    """Return a picture with other bytes from the first to the last byte column of some pages, each (page, first,
-    last).
-    """
+    """Return a picture in which some areas have other bytes, each given as (page, first byte column, last)."""
     after = bytearray(before)
     for page, first, last in areas:
         for y in range(8 * page, 8 * page + 8):
@@ -91,9 +89,9 @@ def every_pixel_has_its_place(bench: Any) -> None:
 
 
 def _least(areas: tuple[tuple[int, int, int], ...], on_its_side: bool) -> int:
-    """Return the number of bytes that updates of these areas need, each (page, first byte column, last).
+    """Return how many bytes updates of these areas need, each given as (page, first byte column, last).
 
-    One message for each page; on a panel that lies on its side, one for each byte column.
+    An update takes one message per page, or per byte column on a display that lies on its side.
     """
     if not on_its_side:
         return sum(8 * (last - first + 1) for _, first, last in areas)

@@ -1,7 +1,7 @@
-"""Media for the tests of saves, with the effects of a power cut.
+"""Storage media for the tests of saves, including the effects of a power cut.
 
-They are: the two files of MicroPython on a littlefs in memory; CircuitPython's file on a FAT drive in memory, its
-flash erased 4 KB at a time; the host's files on the real disk. hal/README.md has the format and the rules.
+They are MicroPython's two files on a littlefs in memory; CircuitPython's file on a FAT drive in memory, with flash that
+is erased 4 KB at a time; and the host's files on the real disk. hal/README.md defines the format and the rules.
 """
 
 import shutil
@@ -61,7 +61,7 @@ class Drive:
         self.store = self.bench.new_store()
 
     def wrecks(self) -> Iterator[None]:
-        """Yield once for each state in which a cut may leave the sector being programmed: erased, or anything."""
+        """Yield once for each state in which a cut may leave the sector being programmed: erased, or anything else."""
         yield
         disk = self.bench.disk
         start, end = disk.torn
@@ -134,7 +134,7 @@ def do(store: Any, name: str, data: "bytes | None") -> None:
 
 
 def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
-    """Do one save or erase again and again, with a power cut one step later each time; check the saves after each."""
+    """Repeat one save or erase, with a power cut one step later each time, and check the saves after each."""
     kept = medium.keep()
     cut_at = 0
     while True:

@@ -32,10 +32,10 @@ def bench_of(machine: str, board: str, folder: Path) -> Any:
 
 
 def _cases() -> Iterator[Any]:
-    """Every check on the host and, on both firmwares, on every board of hal/boards.
+    """Yield every check on the host and, on both firmwares, on every board in hal/boards.
 
-    Of a board that differs from another only in its pins, the pixels and buttons are always checked, the rest in
-    thorough runs.
+    If a board differs from another only in its pins, the pixels and buttons are always checked, the rest in thorough
+    runs.
     """
     seen = set()
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
@@ -76,7 +76,7 @@ def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> Non
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_release_counts_within_ten_milliseconds(family: str) -> None:
-    """A and B may count on release, so a release must be fast."""
+    """A and B may count on release, so a release must be detected quickly."""
     bench = DEVICES[family](board="pico")
     poll = bench.machine.buttons.poll
     poll()
@@ -159,7 +159,7 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
 @pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize("board", ["pico", "macropad_rp2040", "picoboy"])
 def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None:
-    """The press is latched as always. A press within a pass keeps the console awake, too."""
+    """The press is latched as always. A press within a pass keeps the console awake too."""
     bench: Any = DEVICES[family](board=board)
     # The interval is in ms, because a nap ends with the next scan.
     scan = {"micropython": 1, "circuitpython": 20}[family]
@@ -189,7 +189,7 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
 
 
 def test_ctrl_c_in_a_sleep_leaves_interrupts_on() -> None:
-    """With interrupts off USB would be dead, and with it the prompt."""
+    """With interrupts off, USB would stop working, and with it the prompt."""
     bench = MicroPythonBench()
 
     def ctrl_c(ms: int) -> None:
@@ -242,11 +242,11 @@ def test_a_battery_loses_bars_as_it_empties_and_flickers_at_no_border(family: st
     assert battery.bars(clock.ms()) == 3
     seen = [after(60_000) for mv in range(4100, 3280, -20) if not bench.charge(mv)]
     assert seen == sorted(seen, reverse=True) and set(seen) == {3, 2, 1, 0}
-    bench.charge(3300 + 80 + 16)  # This is two per cent above the low mark, too little for the battery to recover.
+    bench.charge(3300 + 80 + 16)  # two per cent above the low mark, too little for the battery to recover
     assert after(120_000) == 0
     bench.charge(3300 + 80 + 56)
     assert after(120_000) == 1
-    bench.charge(4800)  # USB is plugged in
+    bench.charge(4800)  # USB is plugged in.
     assert after(120_000) == 3
     bench.charge(3300)
     assert after(9000) == 3  # One low reading under load does not mean an empty battery.
@@ -418,7 +418,7 @@ print(gc.mem_alloc() - before)
 
 @on_micropython
 def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(tmp_path: Path) -> None:
-    """Compare the display's machine code, run by MicroPython, with the same source run by CPython."""
+    """The display's machine code, run by MicroPython, sends the same as its source, run by CPython."""
     assert MICROPYTHON
     places = (0, 1023, 400, 403, 128, 143)
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), places=places)
@@ -447,8 +447,8 @@ def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(t
 @pytest.mark.parametrize("machine", DEVICES)
 @pytest.mark.parametrize(("board", "addresses"), [(wiring.DEFAULT, 8), ("pico_sh1106", 8 * 5)])
 def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, board: str, addresses: int) -> None:
-    """A chip that continues on the next page by itself is addressed once, an SH1106 for each page. Each message also
-    has the address on the bus and a control byte.
+    """A chip that continues on the next page by itself is addressed once, an SH1106 once per page. Each message also
+    contains the bus address and a control byte.
     """
     bench = DEVICES[machine](board=board)
     checks.show_all(bench, checks.picture(1))
@@ -464,7 +464,9 @@ def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, 
 def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
     machine: str, board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A byte that was cut off has up to nine clocks left, at the start or later. A bus that stays low does no harm."""
+    """A byte that was cut off needs up to nine more clock pulses, at the start or later. A bus that stays low does no
+    harm.
+    """
     bench = DEVICES[machine](board=board)
     name = f"hal.{machine}.display.held"  # The module is imported late.
     with bench.inside():

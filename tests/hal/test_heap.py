@@ -1,4 +1,4 @@
-"""The times of garbage collection, and the speed of allocations, on real MicroPython."""
+"""When garbage is collected, and how fast memory is allocated, on real MicroPython."""
 
 import subprocess
 import sys
@@ -12,7 +12,9 @@ from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 
 def said(source: str) -> tuple[str, str]:
-    """Return a program's output on MicroPython, and its errors. `{root}` in it is the project's folder."""
+    """Return what a program prints on MicroPython, and its errors. `{root}` in the source stands for the project's
+    folder.
+    """
     assert MICROPYTHON
     command = [MICROPYTHON, "-c", source.format(root=str(Path(__file__).parents[2]))]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

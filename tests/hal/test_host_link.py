@@ -1,4 +1,4 @@
-"""Links of a computer: lines over TCP on the loopback address."""
+"""A computer's links: lines over TCP on the loopback address."""
 
 import socket
 import time
@@ -119,7 +119,9 @@ def test_a_table_that_is_not_there_is_called_again_and_nothing_raises(monkeypatc
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
-    """Let a name have the entries of another round at each look-up by getaddrinfo; the last round stays."""
+    """Make a name resolve to the entries of the next round each time that getaddrinfo looks it up; the last round
+    stays.
+    """
     left = list(rounds)
 
     def looked_up(*_: object, **__: object) -> list[tuple]:
@@ -130,14 +132,14 @@ def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
 
 
 def entry(address: str, port: int, family: int = 0) -> tuple:
-    """An address as getaddrinfo returns it."""
+    """Return an address as getaddrinfo does."""
     family = family or (socket.AF_INET6 if ":" in address else socket.AF_INET)
     return (family, socket.SOCK_STREAM, 6, "", (address, port, 0, 0) if ":" in address else (address, port))
 
 
 @pytest.fixture
 def unanswered() -> Iterator[int]:
-    """A port whose calls get no answer, since the system's queue of calls to it is full."""
+    """A port whose calls get no answer, since the system's queue of calls for it is full."""
     with socket.create_server(("127.0.0.1", 0), backlog=0) as server:
         callers = [socket.socket() for _ in range(4)]
         for caller in callers:
@@ -149,7 +151,7 @@ def unanswered() -> Iterator[int]:
 
 
 def refusing() -> int:
-    """A port at which no program listens."""
+    """Return a port on which no program listens."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])
 

@@ -1,4 +1,4 @@
-"""The conformance suite of ports (port_checks.py): the host's TCP, and both devices' UARTs over fakes.
+"""The conformance suite for ports (port_checks.py) on the host's TCP, and on both devices' UARTs over fakes.
 
 MicroPython's UART ports are also checked on MicroPython itself (tests/micropython/link_ports.py).
 """
@@ -46,7 +46,7 @@ class Tcp:
 
 
 class Wired:
-    """Two devices with their first UARTs crossed."""
+    """Two devices whose first UARTs are connected crosswise."""
 
     def __init__(self, one: str, two: str) -> None:
         wires = Wire(), Wire()

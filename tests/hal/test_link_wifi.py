@@ -1,4 +1,6 @@
-"""Links over Wi-Fi: both devices over fakes of their radios (tests/fakes/wifi.py), MicroPython's over real sockets."""
+"""Links over Wi-Fi: both devices over fakes of their radios (tests/fakes/wifi.py), and MicroPython's over real
+sockets.
+"""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -58,7 +60,7 @@ def desk(tmp_path: Path) -> Desk:
 
 
 class Linked:
-    """Two consoles linked by Wi-Fi, as port_checks.py needs them."""
+    """Two consoles linked by Wi-Fi, in the form that port_checks.py needs."""
 
     def __init__(self, desk: Desk, one: str, two: str) -> None:
         self._desk = desk
@@ -95,13 +97,13 @@ def free_port() -> Iterator[int]:
 
 @on_micropython
 def test_conformance_over_real_sockets_on_micropython(free_port: int) -> None:
-    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # 60 KB of random bytes wait to be sent
+    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # 60 KB of random bytes wait to be sent.
     assert told == [check.__name__ for check in port_checks.CHECKS]
 
 
 @on_micropython
 def test_a_console_on_micropython_calls_a_terminal(free_port: int) -> None:
-    """The port answers each line; the host's own link is the other side."""
+    """The port answers each line; the host's own link is at the other end."""
     import threading
 
     link = Link(listen=free_port)
@@ -146,7 +148,7 @@ def test_wires_and_connections_are_in_one_list(family: str, desk: Desk) -> None:
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_guest_keeps_the_port_that_it_joins_by(family: str, desk: Desk) -> None:
-    """A guest by Wi-Fi closes its wires, and calls its table again. A guest by a wire leaves the network."""
+    """A guest on Wi-Fi closes its wires, and calls its table again. A guest on a wire leaves the network."""
     desk.put("micropython", OPENS + NO_WIRES)
     guest = desk.put(family, JOINS)
     *wires, called = desk.pass_time()[1]
@@ -211,7 +213,7 @@ def test_a_client_finds_a_network_that_comes_late_and_a_table_that_comes_back(fa
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_client_calls_the_address_that_its_board_names(family: str, desk: Desk) -> None:
-    """Two consoles in one network: one is the table, the other one calls it and not the router."""
+    """Of two consoles in one network, one is the table, and the other calls it and not the router."""
     desk.air.router("updeck", "12345678")
     guest = desk.put(family, JOINS + NO_WIRES + 'WIFI_HOST = "192.168.1.17"\n')
     table = desk.put(family, JOINS + NO_WIRES)
@@ -269,7 +271,7 @@ def test_a_runtime_without_free_sockets_stops_nobody(family: str, most: int, des
     assert port.send(b"~x\n") and called.poll() == b"~x\n"
 
 
-TROUBLES = {  # By cause: the network's password, its state, and the reported trouble.
+TROUBLES = {  # by cause: the network's password, its state, and the trouble reported
     "password": ("87654321", wifi.UP, link_tcp.WRONG_PASSWORD),
     "network": ("", wifi.UP, link_tcp.NO_NETWORK),
     "address": ("12345678", wifi.NO_ADDRESS, link_tcp.NO_ADDRESS),
@@ -302,7 +304,7 @@ def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(famil
 
 
 def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
-    """Some radios never hear why: their status says for ever that they join."""
+    """Some radios never learn why: their status goes on saying that they are joining."""
     desk.air.router("updeck", "12345678")
     desk.air.faults["updeck"] = wifi.JOINS
     guest = desk.put("micropython", JOINS + NO_WIRES)

@@ -1,6 +1,4 @@
-"""The ways in which a real board differs from an emulated one: flash that stops everything, contacts that wear, a
-diode.
-"""
+"""How a real board differs from an emulated one: flash that stops everything, contacts that wear, a diode."""
 
 import importlib
 import random
@@ -15,8 +13,8 @@ DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": Cir
 
 
 class Erasing:
-    """MicroPython's files: opening one for writing erases flash for `ms`; `during` is called in the middle of that
-    time.
+    """MicroPython's files, where opening one for writing erases flash for `ms`; `during` is called in the middle of
+    that time.
     """
 
     def __init__(self, bench: MicroPythonBench, ms: int, during: Any) -> None:
@@ -43,7 +41,7 @@ def at_rest() -> MicroPythonBench:
 
 
 def saved_with(bench: MicroPythonBench, during: Any) -> int:
-    """Save while `during` happens in the erase; return the buttons' report afterwards."""
+    """Save while `during` happens in the erase. Return what the buttons report afterwards."""
     Erasing(bench, 45, during)
     assert bench.machine.store.save("game", b"x" * 800)
     return int(bench.machine.buttons.poll())
@@ -93,7 +91,7 @@ def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
 
 
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
-    """Both edges of a spike come in one interrupt, like those of a tap during an erase, but no flash is written."""
+    """Both edges of a spike come in one interrupt, like the edges of a tap during an erase, but no flash is written."""
     bench = at_rest()
     with bench.no_interrupts():
         bench.press(A)

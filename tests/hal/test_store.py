@@ -1,6 +1,6 @@
-"""Saves survive power cuts after every byte and every step of a file system, any flipped bit, a full or missing drive.
+"""Saves survive power cuts after every byte and every file-system step, any flipped bit, and a full or missing drive.
 
-The method is that of the tests of SQLite and littlefs: repeat everything, and stop it one step later each time.
+The method comes from the tests of SQLite and littlefs: repeat everything, and stop it one step later each time.
 """
 
 import errno
@@ -28,7 +28,7 @@ def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: P
     saves: Saves = dict.fromkeys(NAMES)
 
     def goes_on() -> None:
-        """Check that the next save after a cut works, and does not damage others."""
+        """Check that the next save after a cut works, and does not damage other saves."""
         others = {name: medium.store.load(name) for name in NAMES}
         for name in ("one", "two"):
             assert medium.store.save(name, b"after the cut")
@@ -86,14 +86,14 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
             medium.put_back(kept)
         number = struct.calcsize(format.HEAD[:-1])
         finds = [*range(number, number + 4)]  # The bytes that identify a slot, which are only the number in a file.
-        if isinstance(medium, Drive):  # Those on a drive are also the mark, and the name with its length.
+        if isinstance(medium, Drive):  # On a drive, the mark and the name with its length identify it too.
             finds += [*range(len(format.MAGIC)), 5, *range(16, 16 + len("one"))]
         lost = sum(bit >> 3 in finds for bit in range(0, 8 * 64, every))
         assert unsaid == (lost if count > 1 else 0), "the loss of any other bit is told"
 
 
 def flips(medium: Any, every: int) -> Iterator[str]:
-    """Flip every bit of each slot, or one in `every`, and yield after each one; the caller puts the medium back."""
+    """Flip every bit of each slot, or one in `every`, and yield after each flip; the caller restores the medium."""
     if isinstance(medium, RealDisk):
         for path in sorted(medium.folder.iterdir()):
             content = path.read_bytes()
@@ -274,7 +274,9 @@ print(FileStore("/proc/updeck").save("one", b""))
 
 @on_micropython
 def test_the_store_on_micropython(tmp_path: Path) -> None:
-    """On 32-bit MicroPython it writes the same files, byte for byte, as on CPython; each reads the other's slots."""
+    """On 32-bit MicroPython the store writes the same files, byte for byte, as on CPython, and each reads the other's
+    slots.
+    """
     assert MICROPYTHON
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), folder=str(theirs))

@@ -1,4 +1,4 @@
-"""CircuitPython's drive: the sectors that a save may touch."""
+"""Which sectors of CircuitPython's drive a save may touch."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
 
 
 def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
-    """The file is made at the first start. A cut may destroy the allocation table, and so the drive, which is
+    """The file is created at the first start. A cut may destroy the allocation table, and with it the drive, which is
     reported.
     """
     medium = media("fat", tmp_path)

@@ -1,4 +1,4 @@
-"""Lines over USB: whole lines come and go, no side waits, and other input is dropped."""
+"""Lines over USB: complete lines come and go, neither side waits, and other input is dropped."""
 
 import importlib
 import sys
@@ -45,7 +45,7 @@ class Poll:
 
 @pytest.fixture(params=["micropython", "circuitpython"])
 def usb(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A port, and the other end of the cable."""
+    """A port, and the other end of its cable."""
     if request.param == "circuitpython":
         with modules(make(CircuitPythonBench())):
             port = importlib.import_module("hal.circuitpython.link.usb_lines").UsbLines()
@@ -84,7 +84,7 @@ def test_nobody_reading_holds_nothing_up(usb: Any) -> None:
     port, cable = usb
     line = b"~" + b"x" * 234 + b"\n"
     assert port.send(line)
-    cable.out = cable.out[:-1] + b"y" * 21  # This fills the buffer.
+    cable.out = cable.out[:-1] + b"y" * 21  # fills the buffer
     assert not port.send(b"~more\n") or cable.out.endswith(b"y")
     cable.out = b""
     port.poll()

@@ -1,4 +1,4 @@
-"""Our games in OpenSpiel and PettingZoo: the tests of both, and proof that they reveal only a seat's own knowledge."""
+"""Our games in OpenSpiel and PettingZoo pass the tests of both, and reveal only what a seat knows."""
 
 # ruff: noqa: E402 - what is imported last may be missing
 
@@ -50,7 +50,7 @@ def fewest_and_most(game: str) -> list[Game]:
 
 
 def dealt(rules: Game, seed: int) -> Any:
-    """Return OpenSpiel's state after the deal of a seed."""
+    """Return OpenSpiel's state after the deal with this seed."""
     state = open_spiel.load(rules, seed=seed, deals=1).new_initial_state()
     state.apply_action(0)
     return state
@@ -227,7 +227,7 @@ def test_clones_and_saved_states_go_on_alike(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high"])
 def test_open_spiels_searches_play_our_games(game: str) -> None:
-    """ISMCTS asks for another state that looks the same to the seat; MCTS reads all of the state."""
+    """ISMCTS asks for another state that looks the same to the seat; MCTS reads the whole state."""
     theirs = pyspiel.load_game("updeck_" + game)
     searches = [
         their_ismcts.ISMCTSBot(theirs, mcts.RandomRolloutEvaluator(), 2.0, 10, random_state=np.random.RandomState(1)),
@@ -288,8 +288,8 @@ def test_observers_tell_what_one_seat_knows() -> None:
 
 @pytest.mark.parametrize("game", sample(setting.game_ids(), "wheels_up".__eq__))
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
-    """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
-    # It is imported here because SciPy costs each worker half a second.
+    """OpenSpiel asks for observers of all kinds, and calls whatever the game says that it provides."""
+    # This is imported here because SciPy costs each worker half a second.
     from open_spiel.python.algorithms import generate_playthrough
 
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
@@ -313,7 +313,7 @@ def test_the_programs_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(ended) == 2 and re.fullmatch(r"\[.*\]", ended[0]) and re.fullmatch(r"seat_\d -?[\d.]+", ended[1])
 
 
-# ISMCTS as a bot of ours
+# ISMCTS as one of our bots
 
 
 class Quick(ismcts.Bot):
@@ -325,7 +325,7 @@ class Same(ismcts.Bot):
 
 
 class Drawn:
-    """Draws from our generator the numbers that OpenSpiel's search draws from NumPy's."""
+    """Draws from our generator the numbers that OpenSpiel's search would draw from NumPy's."""
 
     def __init__(self, generator: bytearray) -> None:
         self.generator = generator

@@ -1,4 +1,4 @@
-"""Addresses of hosts: in people's notation, in links, and those at which this computer listens."""
+"""Host addresses: as people write them, in links, and where this computer listens."""
 
 import socket
 

@@ -1,4 +1,4 @@
-"""The command line as people use it: exit codes, one sentence, no traceback."""
+"""The command line as people use it: exit codes, errors in one sentence, and no traceback."""
 
 import itertools
 import json
@@ -32,7 +32,7 @@ def updeck(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[b
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """Run a command that fails; return its exit code and its message."""
+    """Run a command that fails, and return its exit code and its message."""
     code = cli.main(arguments)
     out, err = capsys.readouterr()
     assert out == ""
@@ -176,7 +176,7 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
 
 
 def test_no_command_brings_in_what_another_needs() -> None:
-    """Recording must not import the packages of the terminal, of pictures or of the emulated Pico."""
+    """Recording must not import the packages for the terminal, for pictures or for the emulated Pico."""
     check = (
         "import sys; from host_sim import cli; cli.main(['record', 'up_or_down']); print(*sys.modules, file=sys.stderr)"
     )
@@ -217,7 +217,7 @@ def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
 
 @pytest.mark.parametrize("target", ["play", "setup", "flash", "web", "lint"])
 def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> None:
-    """A Python that finds no package stands in. Variables of a `make` that runs the tests are left out."""
+    """The test uses a Python that finds no package, and removes the variables of a `make` that runs the tests."""
     python = tmp_path / "python"
     python.write_text(
         '#!/bin/sh\ncase "$*" in *-m" "pip*) for i in 1 2 3; do echo "WARNING: Retrying" >&2; done; exit 1;; *venv*) '
@@ -239,7 +239,7 @@ def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> 
 
 
 def test_an_older_python_is_refused_for_itself() -> None:
-    """If the command asked for a package, pip would report that it is missing."""
+    """Otherwise pip would report that a package is missing."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     markers = [Requirement(line).marker for line in project["dependencies"]]
     assert [marker.evaluate({"python_version": "3.10"}) for marker in markers if marker] == [False] * len(markers)

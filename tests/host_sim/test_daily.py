@@ -1,5 +1,5 @@
-"""The days in a row on which the deal of the day was played: one list of situations, tested on the page and in a
-terminal.
+"""The number of days in a row on which the deal of the day was played: one list of situations, tested on the page and
+in a terminal.
 """
 
 import json
@@ -17,12 +17,12 @@ from host_sim.web.inside.views import sharing
 from tests.console_desk import Desk
 
 HERE, EAST, WEST = 0, 13, -11  # hours ahead of UTC
-# Events: day of November 2026 and local time, hours ahead of UTC, day whose deal is begun or ended.
+# Events: the day in November 2026 and local time, hours ahead of UTC, and the day whose deal begins or ends.
 Happened = tuple[str, int, str]
 
 
 def played(day: int, hours: int = HERE) -> list[Happened]:
-    """Return the deal of a day as begun and ended at noon on that day."""
+    """Return the events of a day's deal that begins and ends at noon on that day."""
     return [("%d 12:00" % day, hours, "begin %d" % day), ("%d 12:30" % day, hours, "end %d" % day)]
 
 

@@ -1,4 +1,4 @@
-"""Expert bots: they see only what they may know, no device has them, and a computer's console seats and asks them."""
+"""Expert bots see only what they may know, no device has them, and a computer's console seats and asks them."""
 
 from importlib import import_module
 from pathlib import Path
@@ -221,7 +221,7 @@ def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard
 def test_a_table_that_was_set_up_is_dealt_again(experts: dict, kind: int, tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
     desk.console.experts = EXPERTS
-    # The last wait gives the console a quiet time to save the set-up.
+    # The last wait gives the console a quiet moment to save the set-up.
     do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a wait 3000")
     assert session_of(desk).kinds == [PERSON, EXPERT]
     later = Desk(seed=1, folder=str(tmp_path))

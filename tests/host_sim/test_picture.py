@@ -1,4 +1,4 @@
-"""Pictures of the canvas: the right pixels, at the right size."""
+"""Pictures of the canvas have the right pixels at the right size."""
 
 from pathlib import Path
 

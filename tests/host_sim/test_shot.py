@@ -1,4 +1,4 @@
-"""`updeck shot`: scripts of presses become pictures; a faulty script gives one sentence."""
+"""`updeck shot` makes pictures from a script of presses; a faulty script gives one sentence."""
 
 import subprocess
 import sys

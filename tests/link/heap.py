@@ -1,4 +1,4 @@
-"""The memory that the console of a guest needs, on 32-bit MicroPython."""
+"""How much memory a guest's console needs, on 32-bit MicroPython."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ def program() -> dict[str, bytes]:
 
 
 class Other:
-    """The other console, a desk that hosts the table, at which easy bots sit and all people decide at once."""
+    """The other console: a desk that hosts the table, where easy bots sit and all people decide at once."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.link = Link()
@@ -53,7 +53,7 @@ class Other:
         return True
 
     def step(self) -> None:
-        """Do a pass."""
+        """Make one pass."""
         self.passes += 1
         self.out.clear()
         self.desk.step()
@@ -69,7 +69,7 @@ class Other:
 
 
 def measured(micropython: str, files: dict[str, bytes], other: Other) -> dict[str, int]:
-    """Return the bytes of heap in use by the kind of scene."""
+    """Return how many bytes of the heap are in use, by kind of scene."""
     with tempfile.TemporaryDirectory() as name:
         put(Path(name), files)
         start = "from tests.micropython import linked; linked.main()"

@@ -9,7 +9,7 @@ from tests.link.pipe import NONE, End, Trouble, pipe
 
 
 class Link:
-    """The link of a machine; its ports are ends of wires."""
+    """A machine's link, whose ports are ends of wires."""
 
     def __init__(self) -> None:
         self.ports: list[End] = []
@@ -19,7 +19,7 @@ class Link:
 
 
 class Linked:
-    """The desk of a table, and those of guests. All of them are stepped together."""
+    """The desk of a table and the desks of guests, which are all stepped together."""
 
     def __init__(
         self, guests: int, languages: str = "en en en", seed: int = 5, trouble: Trouble = NONE, large: int = 0
@@ -38,7 +38,7 @@ class Linked:
             self.plug(guest)
 
     def plug(self, guest: int) -> None:
-        """Put a wire between the table and a guest, in place of the present one."""
+        """Connect a guest to the table by a new wire, in place of the present one."""
         for end in self.links[guest].ports:
             end.cut = end.other.cut = True
             self.links[0].ports.remove(end.other)
@@ -61,7 +61,7 @@ class Linked:
             self.plug(guest)
 
     def return_to_join(self, guest: int) -> None:
-        """Once the table counts a switched-off guest as away, let it look for tables."""
+        """Once the table counts a switched-off guest as away, let the guest look for tables."""
         self.wait(6000)
         if self.scene(0) == "LinkAway":
             self.do(0, "b")
@@ -79,7 +79,7 @@ class Linked:
                 desk.step()
 
     def do(self, desk: int, script: str) -> None:
-        """Run a script at one desk; then all of them settle."""
+        """Run a script at one desk, then let all desks settle."""
         do(self.desks[desk], script)
         self.wait(400)
 
@@ -87,7 +87,7 @@ class Linked:
         return scene(self.desks[desk])
 
     def until(self, name: str, *desks: int, ms: int = 60_000) -> None:
-        """Step until the scene is on the screens of these desks."""
+        """Step until these desks show the scene."""
         for _ in range(0, ms, 20):
             if all(self.scene(desk) == name for desk in desks):
                 return
@@ -111,14 +111,14 @@ class Linked:
         assert self.scene(0) == "LinkLobby"
 
     def join(self, desk: int) -> None:
-        """Join the table from Home of another desk."""
+        """Join the table from another desk's Home."""
         home = self.desks[desk].console.top()
         home.return_to((2, 0, 2))
         self.do(desk, "a")
         self.take_offer(desk)
 
     def take_offer(self, desk: int, ms: int = 10_000) -> None:
-        """Join the first table that is heard; over a wire that loses frames, that may take several offers."""
+        """Join the first table that is heard, which may take several offers over a wire that loses frames."""
         assert self.scene(desk) == "LinkJoin"
         self.wait(1500)
         for _ in range(0, ms, 20):

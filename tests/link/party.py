@@ -1,4 +1,4 @@
-"""A linked game without a console at the table, and its guests, each with a desk or without one."""
+"""A linked game whose table has no console, and its guests, each with or without a desk."""
 
 import random
 from typing import Any, Protocol
@@ -31,7 +31,7 @@ LOOKED_AT = {  # the scenes that show past turns, and the buttons to press there
 
 
 def rules_class(game: str) -> type[Game]:
-    """Return the class of the rules that a console uses as a guest."""
+    """Return the rules class that a console uses as a guest."""
     return catalog.door(game).rules()
 
 
@@ -42,7 +42,9 @@ class Cuts(Protocol):
 
 
 class Table:
-    """The host, the match, bots at the other seats. `truths`: the true state of each copy, by seat and its number."""
+    """The host, the match, and bots at the other seats. `truths`: the true state of each copy, by seat and copy
+    number.
+    """
 
     def __init__(self, rules: Game, places: list[int], dice: random.Random, trouble: Trouble = NONE) -> None:
         self.dice = dice
@@ -56,13 +58,13 @@ class Table:
         self.players: list[Player] = []
 
     def port(self) -> End:
-        """Plug a wire in, and return its far end."""
+        """Plug in a wire, and return its far end."""
         near, far = pipe(self.dice, self.trouble)
         self.host.add(near)
         return far
 
     def begin(self, *beside: "Cuts") -> Match:
-        """Begin once all have sent their nonces; `beside` has the events on their wires in the meantime."""
+        """Begin once all have sent their nonces. `beside` causes events on their wires in the meantime."""
         for _ in range(3000):
             if self.host.ask(self.now):
                 break
@@ -79,7 +81,7 @@ class Table:
         return match
 
     def step(self) -> None:
-        """Do one pass: of the host, then of the bot that decides."""
+        """Make one pass: first the host, then the bot that decides."""
         self.now += PASS_MS
         self.host.step(self.now)
         match = self.match
@@ -99,8 +101,10 @@ class Table:
 
 
 class Player:
-    """A guest that plays at random, without a screen. `asked`: number of its decisions; `chosen`: its actions that
-    others may notice; `moments`, `decoys`: how often it was asked to opt in, and opted in with nothing to decide.
+    """A guest that plays at random, without a screen.
+
+    `asked`: how many decisions it made; `chosen`: its actions that others may notice; `moments`, `decoys`: how often it
+    was asked to opt in, and opted in with nothing to decide.
     """
 
     def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, far: End | None = None) -> None:
@@ -119,7 +123,7 @@ class Player:
         return self.guest.match
 
     def hear(self) -> RemoteMatch | None:
-        """Let the guest do a pass; it joins the table as soon as a seat is offered."""
+        """Let the guest make one pass; it joins the table as soon as a seat is offered."""
         guest = self.guest
         guest.step(self.table.now)
         if not self._joined and self.table.host.game in guest.offers:
@@ -151,7 +155,7 @@ class Player:
                 match.apply(action)
 
     def answer(self, match: RemoteMatch) -> None:
-        """Answer whether it opts in."""
+        """Answer the question whether to opt in."""
         self.moments += 1
         match.interrupt.answered(match.seat if self.table.dice.randrange(2) else -1)
 
@@ -164,11 +168,11 @@ class Player:
 
 
 class Screen(Player):
-    """A guest with a console, beside a console that gets the true state: their pixels must be equal."""
+    """A guest with a console, beside a console that gets the true state. The two must show the same pixels."""
 
     def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
         super().__init__(table, wish=wish)
-        self.history = history  # mean number of passes between two visits to the history, 0 for none
+        self.history = history  # mean number of passes between two visits to the history, or 0 for none
         self.desks = [Desk(seed=1), Desk(seed=1)]
         self.mirror: RemoteMatch | None = None
         self.compared = 0
@@ -275,7 +279,7 @@ class Screen(Player):
 
 
 def _nowhere(_: object) -> None:
-    """Drop messages of the console beside."""
+    """Drop the messages of the console beside."""
 
 
 def elsewhere(table: Table, seat: int) -> RemoteSeat:

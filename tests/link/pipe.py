@@ -18,7 +18,7 @@ MUCH = Trouble(0.1, 0.05, 0.05, 0.05)
 
 
 class End:
-    """One end of a pipe: a port. `heard` has all lines that were sent to it, for tests of the traffic."""
+    """One end of a pipe, which is a port. `heard` collects all lines that were sent to it, for tests of the traffic."""
 
     def __init__(self, dice: random.Random, trouble: Trouble) -> None:
         self.other: End
@@ -50,7 +50,7 @@ class End:
 
 
 def pipe(dice: random.Random, trouble: Trouble = NONE) -> tuple[End, End]:
-    """Return the two ends."""
+    """Return the two ends of a pipe."""
     one, two = End(dice, trouble), End(dice, trouble)
     one.other, two.other = two, one
     return one, two

@@ -1,8 +1,8 @@
-"""The checks that every port of a link must pass (hal/README.md), on any machine. It runs on CPython and on
+"""The checks that every port of a link must pass (hal/README.md), on any machine. They run on CPython and on
 MicroPython.
 
-A check gets two linked ports, `ports`, and controls of the connection between them: `wait()` lets time pass in which
-bytes arrive; `spoil(data)` lets bytes arrive at the second port that the first one did not send.
+A check gets two linked ports, `ports`, and controls their connection: `wait()` lets time pass, so that bytes arrive;
+`spoil(data)` makes bytes arrive at the second port that the first one did not send.
 """
 
 TYPE_CHECKING = False
@@ -14,7 +14,7 @@ PASSES = 2000
 
 
 def drain(link: "Any", side: int, count: int) -> list:
-    """Poll one port until `count` lines came, or many polls have been made."""
+    """Poll one port until `count` lines have come, or many polls have been made."""
     found: list = []
     for _ in range(count + PASSES):
         for port in link.ports:

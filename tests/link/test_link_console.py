@@ -1,4 +1,4 @@
-"""The console's side of a link: waiting, joining, playing, being away, coming back, the end, and again."""
+"""The console's side of a link: waiting, joining, playing, being away, coming back, the end, and another game."""
 
 from itertools import product
 
@@ -29,7 +29,7 @@ every_look = pytest.mark.parametrize(
 
 
 def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
-    """Play at random at every desk that asks, until the scene `until` is on all screens."""
+    """Play at random at every desk that asks, until all screens show the scene `until`."""
     for _ in range(passes):
         linked.wait(40)
         for number, desk in enumerate(linked.desks):
@@ -187,7 +187,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
 
 
 def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
-    """A wire, unlike a connection, does not end when the console is switched off: the table has the same port."""
+    """A wire, unlike a connection, does not end when the console is switched off: the table keeps the same port."""
     linked = linked_game()
     linked.restart(1, same_wire=True)
     linked.return_to_join(1)
@@ -385,7 +385,7 @@ def test_two_consoles_over_tcp_play_a_game() -> None:
 
 @pytest.mark.parametrize("game", sample(game_ids(), "way_up_high".__eq__))
 def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
-    """Two people share the table's console; two are elsewhere, and a bot plays with them."""
+    """Two people share the table's console, two are remote, and a bot plays with them."""
     linked = Linked(2, "en fr en")
     console = linked.desks[0].console
     console.clear()

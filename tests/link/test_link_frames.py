@@ -1,4 +1,4 @@
-"""Lines and frames byte by byte, as documented in docs/reference/link.md."""
+"""Lines and frames, byte by byte, as docs/reference/link.md documents them."""
 
 import binascii
 import random
@@ -99,7 +99,9 @@ def test_nothing_is_heard_of_another_table_or_another_conversation() -> None:
 
 
 def test_the_lines_of_a_game(pytestconfig: pytest.Config) -> None:
-    """The lines of a short game both ways are the same for the same seed: the protocol must not change unnoticed."""
+    """A short game's lines in both directions are the same for the same seed, so the protocol cannot change
+    unnoticed.
+    """
     table = Table(rules_class("way_up_high")(2, {}), [1], random.Random(1))
     player = Player(table, "Ada")
     join_all(table, [player])

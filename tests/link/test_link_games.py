@@ -18,7 +18,7 @@ EVERY = 40  # mean number of passes between two cuts of a wire
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 @pytest.mark.parametrize("trouble", [MUCH, NONE], ids=["much", "none"])
 def test_a_whole_game_over_a_bad_wire_plays_every_turn_once(game: str, seats: int, trouble: object) -> None:
-    """Every turn of every guest is played once, and everything that the guests saw is checked after the end."""
+    """Every guest's turns are all played once, and everything that the guests saw is checked after the end."""
     table = Table(rules_class(game)(seats, {}), list(range(1, seats)), random.Random(seats), trouble)  # type: ignore[arg-type]
     players = [Player(table) for _ in range(1, seats)]
     join_all(table, players)
@@ -39,9 +39,9 @@ def test_a_whole_game_over_a_bad_wire_plays_every_turn_once(game: str, seats: in
 
 
 class Cutting:
-    """Cuts wires now and then, and replaces them: the guest sends its HELLO again.
+    """Cuts wires now and then, and replaces them, after which the guest sends its HELLO again.
 
-    `power`: sometimes the guest's console is also switched off; it starts again with only its token.
+    `power`: sometimes also switches off the guest's console, which restarts with only its token.
     """
 
     def __init__(self, table: Table, players: list[Player], power: bool) -> None:
@@ -101,7 +101,7 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
 
 
 def noticed(match: Match) -> list[tuple[int, int]]:
-    """Return the seat of each action, without the actions that others may not notice."""
+    """Return the seat of each action, leaving out the actions that others may not notice."""
     found: list[tuple[int, int]] = []
     state = match.dealt()
     for action in match.history:

@@ -1,4 +1,4 @@
-"""A guest's history of the game so far, made from the copies that it received and still has."""
+"""A guest's history of the game so far, built from the copies that it received and still has."""
 
 import random
 
@@ -56,7 +56,7 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
 
 
 def played(linked: Linked, passes: int) -> None:
-    """Play this many passes at random at both desks, then on until the guest is asked and its table is on top."""
+    """Play at random at both desks for this many passes, then on until the guest is asked and its table is on top."""
     for number in range(10 * passes):
         linked.wait(40)
         for at, desk in enumerate(linked.desks):
@@ -72,8 +72,8 @@ def played(linked: Linked, passes: int) -> None:
 
 @pytest.mark.parametrize("game", sample(game_ids(), "up_too_high".__eq__))
 def test_a_guest_s_history_is_the_table_s(game: str) -> None:
-    """They are compared turn by turn as far back as both have them, each in its language; the guest has no rules to
-    play by.
+    """The histories are compared turn by turn as far back as both go, each in its own language. The guest has no rules
+    to play by.
     """
     linked = linked_game(game, "en en")
     played(linked, 200)

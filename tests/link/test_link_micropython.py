@@ -10,10 +10,10 @@ from tests.micropython.test_engine import MICROPYTHON, on_micropython, run
 from tests.sample import sample
 from tests.setting import fewest
 
-# The most bytes in use at a guest of Wheels Up! with six seats, including received lines: the measured figures and 2%.
+# Maximum bytes in use at a guest of Wheels Up! with six seats, including received lines: the measured figures plus 2%.
 # With 102,192 bytes in use here, emulated Picos had 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) free. So the
-# worst scene measured here, 152,480, leaves 81 and 26 KB, which tests/pico/wires/test_pico_guest.py measures there. The
-# 621st interned string would add a pool of 4.7 KB.
+# worst scene measured here, 152,480 bytes, leaves them 81 and 26 KB, which tests/pico/wires/test_pico_guest.py
+# measures. The 621st interned string would add a pool of 4.7 KB.
 GUEST = {
     "Home": 72_448,
     "LinkJoin": 87_296,

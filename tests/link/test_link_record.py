@@ -1,4 +1,4 @@
-"""Records of linked games: the table's and the guest's are the same, and replay finds any change in them."""
+"""Records of linked games: the table's and the guest's are the same, and a replay detects any change to them."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.link.test_link_console import linked_game, play
 
 
 def written(folder: Path) -> list[bytes]:
-    """Play a linked game; return the two records, the table's first."""
+    """Play a linked game, and return the two records, the table's first."""
     linked = linked_game("way_up_high")
     files = [folder / "table.jsonl", folder / "guest.jsonl"]
     writers = [Writer(desk.console, str(file)) for desk, file in zip(linked.desks, files, strict=True)]

@@ -1,4 +1,4 @@
-"""Phrases between people at linked tables: six phrases, seen by all for a moment, and never stored."""
+"""Phrases between people at linked tables: six phrases, which all see for a moment, and which are never stored."""
 
 import random
 from itertools import product

@@ -10,7 +10,7 @@ from tests.link.party import Player, Table, join_all, rules_class
 
 
 class Relay:
-    """A port that leads to several tables: a line goes to the table whose number it has."""
+    """A port that leads to several tables; a line goes to the table whose number it contains."""
 
     def __init__(self, tables: list[Table]) -> None:
         self._ends = {table.host.game: table.port() for table in tables}
@@ -25,7 +25,7 @@ class Relay:
 
 @pytest.mark.parametrize("full", [True, False])
 def test_what_a_table_says_that_was_asked_before_ends_no_game_at_another_one(full: bool) -> None:
-    """That table answers late: that it is full, or with a seat, which it then gives to another guest at once."""
+    """The first table answers late: it is full, or it gives a seat, which it then gives to another guest at once."""
     tables = [Table(rules_class("up_or_down")(2, {}), [0, 1], random.Random(seed)) for seed in range(2)]
     join_all(tables[0], [Player(tables[0]) for _ in range(2 if full else 1)])
     join_all(tables[1], [Player(tables[1])])

@@ -23,7 +23,7 @@ _PASSES = 20_000
 
 
 class Cable:
-    """A cable as a device sees it: `other` is a port at its far end, `page` a web page there."""
+    """A cable as a device sees it. `other` is a port at its far end, `page` a web page there."""
 
     def __init__(self, other: Any = None, page: Any = None) -> None:
         self._ends = [end for end in (other, page) if end]
@@ -50,7 +50,7 @@ class Stepped:
 
 
 def run(desk: Desk, cable: Any, after: Callable[[int], None]) -> int:
-    """Run a console with a partner at its cable until there is none; `after` is called after each pass. Return the
+    """Run a console with a partner at its cable until there is none, and call `after` after each pass. Return the
     number of passes.
     """
     console: Any = desk.console
@@ -118,7 +118,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
 
 
 def press(desk: Desk, button: str) -> None:
-    """Press a button; later passes see it."""
+    """Press a button, which later passes will see."""
     buttons: Any = desk.machine.buttons
     # A page that mirrors the screen adds its own buttons to the contacts.
     contacts = getattr(buttons, "_buttons", buttons)

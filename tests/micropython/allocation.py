@@ -1,6 +1,6 @@
 """Playing a game allocates nothing: each call is measured over a whole game of every setting.
 
-MicroPython only: its gc.mem_alloc() counts the heap in use, including garbage while the collector is off.
+This needs MicroPython, whose gc.mem_alloc() counts the heap in use, including garbage while the collector is off.
 Arguments: files of golden games, for the settings.
 """
 
@@ -32,7 +32,7 @@ CALLS = (
 
 
 def measure(rules: "Game", seed: int, grown: array) -> None:
-    """Play a random game; add to `grown`, per name in CALLS, the bytes by which its calls made the heap grow."""
+    """Play a random game. Add to `grown`, for each name in CALLS, how many bytes its calls made the heap grow."""
     state = rules.new_state(seed)
     view = bytearray(state)
     known = bytearray(rules.information_size)

@@ -1,8 +1,8 @@
-"""Lets bots of every level begin a game; prints their moves, and the heap that they use for thinking.
+"""Lets bots of every level begin a game, and prints their moves and the heap that their thinking uses.
 
-Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn; or with a fifth argument "gentle" gentle bots,
-one rung after another; or "styled" every level in every style in turn. Prints "SEAT ACTION SLICES" for each move, then
-on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
+Arguments: GAME SEATS SEED MOVES, for easy, normal and hard bots in turn. A fifth argument "gentle" seats gentle bots,
+one level after another; "styled" seats every level in every style in turn. Prints "SEAT ACTION SLICES" for each move,
+then on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
 """
 
 import gc
@@ -24,7 +24,7 @@ heap = getattr(gc, "mem_alloc", None)
 
 
 def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Level]":
-    """Return a function that makes a gentle bot on a rung."""
+    """Return a function that makes a gentle bot at this level."""
 
     def bot(rules: "Game", generator: bytearray) -> "Level":
         made: Level = catalog.door(game).bot(gentle.level(rung))(rules, generator)
@@ -35,7 +35,9 @@ def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Level]":
 
 
 def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
-    """Return a function that makes a bot with a style; each `number` from 0 to 11 is one pair of level and style."""
+    """Return a function that makes a bot with a style; each `number` from 0 to 11 stands for one pair of level and
+    style.
+    """
     level = number % 4
 
     def bot(rules: "Game", generator: bytearray) -> "Level":
@@ -48,7 +50,7 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
 
 
 def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
-    """Play `moves` moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
+    """Play `moves` moves, and return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
     if heap:  # Without it, imports would leave objects all over the heap, with gaps too small for a state.
         gc.threshold(4096)  # type: ignore[attr-defined]
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)

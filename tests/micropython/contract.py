@@ -1,4 +1,4 @@
-"""The cheap checks of tests/engine/test_contract.py, on MicroPython. Arguments: files of golden games."""
+"""The cheap checks from tests/engine/test_contract.py, on MicroPython. Arguments: files of golden games."""
 
 import sys
 from array import array
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check_game(rules: "Game", seed: int) -> int:
-    """Play one random game and check every decision of it; return the number of decisions."""
+    """Play one random game, check each of its decisions, and return how many there were."""
     actions = array("H", [0] * rules.max_legal)
     known = bytearray(rules.information_size)
     again = bytearray(rules.information_size)

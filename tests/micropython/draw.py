@@ -1,6 +1,6 @@
-"""Draws with every method of the canvas; prints the result and the allocated bytes of each on a line.
+"""Draws with every method of the canvas, and prints each one's result and allocated bytes on a line.
 
-Runs on MicroPython and on CPython from the repository's root; tests/engine/test_canvas.py compares the two.
+It runs on MicroPython and on CPython from the repository's root; tests/engine/test_canvas.py compares the two.
 """
 
 import gc
@@ -66,14 +66,14 @@ def measure() -> None:
 
 
 def hastened() -> None:
-    """Draw by machine code from now on, if there is any."""
+    """Draw with machine code from now on, if there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
     if LINE:
         canvas.draw_line = LINE
 
 
-before = after = total = value = 0  # This creates the names before anything is measured.
+before = after = total = value = 0  # creates the names before anything is measured
 for draw in (clear, texts, doubled, boxes, dark, lines, measure, hastened, texts, dark, lines, measure):
     draw()  # The first call may add to the table of interned strings.
     gc.collect()

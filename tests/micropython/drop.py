@@ -14,11 +14,11 @@ from engine_core.console.levels import Levels
 from tests.micropython.golden import headers
 
 CYCLES = 4
-SLACK = 256  # In bytes: the collector is conservative, so a stale word on the stack may keep a block or two.
+SLACK = 256  # in bytes; the collector is conservative, so a stale word on the stack may keep a block or two
 
 
 def load_all(header: dict) -> None:
-    """Import every module of a game and play with it."""
+    """Import every module of a game, and play with it."""
     folder = engine_core.__path__ if isinstance(engine_core.__path__, str) else engine_core.__path__[0]
     for room in ("rules", "bots", "screens", "data"):
         for name in sorted(os.listdir("%s/games/%s/%s" % (folder, header["game"], room))):
@@ -29,7 +29,9 @@ def load_all(header: dict) -> None:
 
 
 def check(header: dict) -> str:
-    """Import and leave a game several times; return its weight. Raises AssertionError if memory is not freed."""
+    """Import and leave a game several times, and return how much memory it takes. Raises AssertionError if memory is
+    not freed.
+    """
     left = []
     weight = 0
     levels = Levels()

@@ -1,4 +1,4 @@
-"""Replays golden games and compares every choice and every state: on CPython, and as a script on MicroPython.
+"""Replays golden games and compares every choice and every state, on CPython and as a script on MicroPython.
 
 Arguments: files of golden games (format: tests/golden).
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def headers(path: str) -> list:
-    """Return the headers of the golden games in a file, which are set-ups of the game."""
+    """Return the headers of the golden games in a file, which describe set-ups of the game."""
     found = []
     with open(path) as lines:
         for line in lines:
@@ -28,18 +28,18 @@ def headers(path: str) -> list:
 
 
 def some_headers(path: str) -> list:
-    """Return all headers of a short file, every fifth of a long one: these still differ in seats and options."""
+    """Return all headers of a short file, or every fifth of a long one, which still differ in seats and options."""
     found = headers(path)
     return found if len(found) <= 12 else [found[i] for i in range(0, len(found), 5)]
 
 
 def make_rules(header: dict) -> "Game":
-    """Return the rules of a golden game."""
+    """Return a golden game's rules."""
     return catalog.part(header["game"], "rules.rules").Rules(header["seats"], header["options"])
 
 
 def check(path: str) -> str:
-    """Play all games of a file; return a summary. Raises ValueError with one sentence at the first difference."""
+    """Play all games in a file, and return a summary. Raises ValueError, with one sentence, at the first difference."""
     match = None
     games = 0
     number = 0

@@ -1,4 +1,4 @@
-"""Walks through every lesson of a game, on CPython and as a script on MicroPython. Argument: the game."""
+"""Plays through every lesson of a game, on CPython and as a script on MicroPython. Argument: the game."""
 
 import sys
 from array import array
@@ -20,14 +20,14 @@ def begin(game: str, number: int, language: str) -> Lesson:
 
 
 def arrive(lesson: Lesson) -> None:
-    """Play the moves before the step, or a long run, a few at a time."""
+    """Play the moves before the step, or a long run of moves, a few at a time."""
     while lesson.run_on(8):
         assert not lesson.is_told() and lesson.due() >= 0
     assert lesson.due() < 0 or lesson.is_told()
 
 
 def play_what_is_due(lesson: Lesson) -> bool:
-    """Play the others' moves as a table does; return whether another step has begun."""
+    """Play the others' moves as a table does, and return whether another step has begun."""
     match = lesson.match
     while lesson.due() >= 0:
         if lesson.is_told():
@@ -40,9 +40,9 @@ def play_what_is_due(lesson: Lesson) -> bool:
 
 
 def walk(lesson: Lesson, way: int, look: object) -> list:
-    """Play a lesson, taking alternative number `way` of each step; return the state at each step's beginning.
+    """Play a lesson, taking alternative number `way` in each step. Return the state at each step's beginning.
 
-    Every other legal move is refused. `look` is called at each step.
+    Check that every other legal move is refused. `look` is called at each step.
     """
     match = lesson.match
     rules = match.rules
@@ -92,7 +92,7 @@ def free(lesson: Lesson) -> None:
 
 
 def check(game: str) -> str:
-    """Walk through every lesson in both languages; at every step go back, and begin again."""
+    """Play through every lesson in both languages; at every step go back, and begin again."""
     steps = 0
     for number in range(1, len(STEPS[game]) + 1):
         for language in ("en", "fr"):
@@ -108,7 +108,7 @@ def check(game: str) -> str:
 
 
 def step_back(lesson: Lesson) -> None:
-    """Go back to the beginning of the lesson and forward to this step again; check that every state is the same."""
+    """Go back to the lesson's beginning and forward to this step again, and check that every state is the same."""
     number = lesson.number
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)

@@ -1,8 +1,8 @@
-"""Plays a linked game over wires in memory, on any Python; prints checksums of the lines, and the guests' verdicts.
+"""Plays a linked game over wires in memory, on any Python, and prints checksums of the lines and the guests' verdicts.
 
 The last guest watches.
 
-Its arguments: a game, seats, a seed.
+Arguments: a game, seats, a seed.
 """
 
 import binascii

@@ -1,4 +1,4 @@
-"""Checks hal/micropython/link/uart.py on MicroPython itself, over a UART in memory; prints each check passed."""
+"""Checks hal/micropython/link/uart.py on MicroPython itself, over a UART in memory, and prints each check passed."""
 
 import sys
 

@@ -1,6 +1,6 @@
 """Checks hal/micropython/link/wifi.py on MicroPython itself, over real sockets on the loopback address.
 
-`checks PORT` prints each check passed. `echo PORT` calls that port, and answers each line with itself, to `~end`.
+`checks PORT` prints each check passed. `echo PORT` calls that port, and echoes each line until `~end`.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""A guest whose table is at stdin and stdout: prints the least free heap in each kind of scene.
+"""A guest whose table is at stdin and stdout. It prints the minimum free heap in each kind of scene.
 
 The line "." ends a pass; lines of the link begin with "~".
 """
@@ -39,7 +39,7 @@ class Link:
 
 
 class Linked(Run):
-    """A console, run pass by pass; `decided`: the number of its player's decisions."""
+    """A console that runs pass by pass. `decided`: how many decisions its player has made."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -52,7 +52,7 @@ class Linked(Run):
         return name + ", asked" if self.console.top().asks() else name
 
     def exchange(self) -> None:
-        """Do a pass, then receive the lines that the other console sent in its pass."""
+        """Make one pass, then receive the lines that the other console sent in its pass."""
         self.step()
         print(".")
         while True:
@@ -75,7 +75,7 @@ def main() -> None:
     run = Linked(7)
     console = run.console
     run.settle()
-    console.clear()  # Home is left in the same way
+    console.clear()  # Home is left in the same way.
     from engine_core.console.link.seek import seek
 
     seek(console)

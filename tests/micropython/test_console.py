@@ -1,4 +1,4 @@
-"""The whole console under a heap of 160 KB on 32-bit MicroPython, from the compiled files that go onto a device."""
+"""The whole console in a heap of 160 KB on 32-bit MicroPython, from the compiled files that go onto a device."""
 
 import contextlib
 import io
@@ -41,11 +41,11 @@ a right*2 up b hold b down*3 b up a wait 1400 b right a wait 3000
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 # 144 would be less than CircuitPython leaves, and the demos of all games fragment a heap of that size too much.
 HEAP_KB = 160
-PICO_KB = 229  # heap size of a Pico
+PICO_KB = 229  # heap size on a Pico
 CIRCUITPYTHON_KB = 168  # a heap that leaves as much free at Home as CircuitPython does on a Pico
 EVENINGS = 12  # number of runs, each with its own random presses
-ENOUGH = 8  # The number of evenings that must reach their end, because chance decides how presses fragment the heap.
-LEAST_KB = HEAP_KB - (PICO_KB - 88)  # free part of HEAP_KB when 88 KB of a Pico's heap are free
+ENOUGH = 8  # how many evenings must reach their end, because chance decides how presses fragment the heap
+LEAST_KB = HEAP_KB - (PICO_KB - 88)  # the free part of HEAP_KB when 88 KB of a Pico's heap are free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
@@ -65,7 +65,7 @@ def scenes_of(games: list[str], shared: str) -> str:
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
-    """A folder with the engine, the host's parts and the script, built like the files of a device."""
+    """A folder with the engine, the host's parts and the script, built like a device's files."""
     return put(tmp_path_factory.mktemp("mpy"), made_once("heap-program", budgets.heap_program))
 
 
@@ -84,7 +84,7 @@ def run(compiled: Path, arguments: list[str]) -> list[str]:
     """Return the lines that the script prints on MicroPython.
 
     The collector takes anything that looks like a reference for one. Rarely, this keeps a closed screen (18 KB) in
-    memory. So a person's script that runs out of memory gets a second try with other addresses, and a warning.
+    memory. So a person's script that runs out of memory gets a second attempt with other addresses, and a warning.
     """
     lines, trouble = output(compiled, arguments)
     if "MemoryError" in trouble and arguments[0] == "person":
@@ -142,7 +142,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
 
 
 def evening(compiled: Path, folder: Path, seed: int, heap_kb: int) -> list[int]:
-    """Return the largest free block after each game of random presses; fewer figures if memory ran out."""
+    """Return the largest free block after each game of random presses; there are fewer figures if memory ran out."""
     games = [word for game, seats, played in random_games.games() for word in (game, str(seats), played.hex())]
     arguments = ["random", str(folder / str(seed)), str(seed), str(random_games.ROUNDS), *games]
     lines, trouble = output(compiled, arguments, heap_kb)

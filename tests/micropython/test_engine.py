@@ -1,6 +1,6 @@
-"""The engine on MicroPython, preferably a 32-bit one, with a small heap; golden games also on CPython.
+"""The engine on MicroPython, preferably a 32-bit build, with a small heap; golden games also on CPython.
 
-The environment variable MICROPYTHON names the program; the default is `micropython` on PATH.
+The environment variable MICROPYTHON names the program; by default, it is `micropython` on PATH.
 """
 
 import ast
@@ -28,7 +28,7 @@ on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set
 
 
 def run(script: str, *arguments: str, heap: str = "136k") -> str:
-    """Run a script of tests/micropython with this heap; return its output."""
+    """Run a script in tests/micropython with this heap, and return its output."""
     command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
     # A short ".", because modules keep their paths in the heap.
     environment = {**os.environ, "MICROPYPATH": "."}
@@ -97,7 +97,7 @@ def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
 @on_micropython
 @pytest.mark.parametrize("game", list(lesson_list.STEPS))
 def test_lessons_on_micropython(game: str) -> None:
-    """The heap also holds the compiler and its output; test_console.py runs the files of a device."""
+    """The heap also holds the compiler and its output; test_console.py runs a device's files."""
     assert "steps walked" in run("lesson", game, heap="200k")
 
 

@@ -1,4 +1,4 @@
-"""Emulated Picos for the tests of real firmware (marker `pico`)."""
+"""Fixtures with emulated Picos for the tests of real firmware (marker `pico`)."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def micropython() -> Iterator[Pico]:
 
 @pytest.fixture(scope="session")
 def circuitpython() -> Iterator[Pico]:
-    """One CircuitPython; booting it costs many seconds, so all tests share it."""
+    """One CircuitPython, which all tests share, because booting it takes many seconds."""
     yield from _booted("circuitpython")
 
 

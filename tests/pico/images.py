@@ -8,7 +8,7 @@ from host_sim.pico.image import MissingImage, find
 
 
 def needed(family: str) -> Path:
-    """Return the image of a runtime; skip the test if there is none."""
+    """Return a runtime's image, or skip the test if there is none."""
     try:
         return find(family)
     except MissingImage as missing:

@@ -1,4 +1,4 @@
-"""A battery on real firmware: bars in the menu, and the game saved before it is empty."""
+"""A battery on real firmware: bars in the menu, and the game saved before the battery is empty."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.pico
 _START_US = 6_000_000
 _TABLE = ("a", "right", "a")  # presses from the menu: the page of the first game, past its lesson, and play
 _BOTS_MS = 20_000  # time for bots that move first
-_READ_MS = 10_100  # a time longer than the 10 s between two readings of the pin
+_READ_MS = 10_100  # longer than the 10 s between two readings of the pin
 _READINGS = 8  # readings until the mean has followed a change
 _SAVED = """
 from hal import board
@@ -35,7 +35,7 @@ def put(pico: Pico, millivolts: int) -> None:
 
 
 def said(pico: Pico) -> bool:
-    """Return whether the line at the foot of the screen is shown."""
+    """Tell whether the line at the foot of the screen is shown."""
     return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
 
 

@@ -1,4 +1,4 @@
-"""Panels and buses other than the default board's, on real firmware with the HAL of a build."""
+"""Displays and buses other than the default board's, on real firmware with a build's HAL."""
 
 import pytest
 
@@ -22,13 +22,13 @@ print(display.show(), display.trouble)
 """
 
 
-# A time longer than the try that finds the bus low, for which CircuitPython imports the module that frees it.
+# Longer than the attempt that finds the bus low, for which CircuitPython imports the module that frees it.
 _TRY_US = 40_000
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 
 
 def with_hal(family: str, board: str) -> Pico:
-    """Return a Pico, not yet switched on, with the HAL of a build."""
+    """Return a Pico, not yet switched on, with a build's HAL."""
     needed(family)
     files = build.contents(build.SOURCE, build.target_for(family), wiring.read(board))
     parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}
@@ -41,7 +41,7 @@ def test_a_bus_that_a_device_holds_costs_one_try_and_comes_back(family: str) -> 
         assert pico.exec(_START % family) == "True \n"
         bus = pico.bus
         assert isinstance(bus, Bus)
-        bus.hold(9)  # The cut-off byte needs nine clocks to free the bus.
+        bus.hold(9)  # The cut-off byte needs nine clock pulses to free the bus.
         assert pico.exec("display.buffer[0] ^= 255\nprint(display.show(), display.show())") == "False True\n"
         assert pico.screen() == bytes((PICTURE[0] ^ 255,)) + PICTURE[1:]
         bus.hold(-1)

@@ -1,7 +1,8 @@
-"""The console on real firmware: the same pixels as the host's console, within the README's limits of memory and time.
+"""The console on real firmware shows the same pixels as the host's console, within the README's limits on memory and
+time.
 
-Times are simulated, including the display's bus, the same on every machine. The limits are those of
-host_sim.workshop.measures.figures.
+Times are simulated, including the display's bus, and are the same on every machine. host_sim.workshop.measures.figures
+defines the limits.
 """
 
 import pytest

@@ -115,7 +115,7 @@ def test_a_hard_reset_empties_memory_but_not_flash_nor_the_display(micropython: 
 
 
 def test_a_hard_reset_in_the_middle_of_talk_over_usb_comes_back(pico: Pico) -> None:
-    """The button resets the USB block, too, so an interrupted transfer does not reach the next start."""
+    """The button also resets the USB block, so an interrupted transfer does not reach the next start."""
     for moment in range(6):
         pico.launch("while True: pass" if moment % 2 else "while True: print('talk' * 50)")
         pico.run(1 + moment * 0.37)
@@ -134,7 +134,7 @@ def test_flash_can_be_copied_and_started_again() -> None:
 
 
 def test_power_can_be_cut_between_any_two_flash_writes() -> None:
-    """On the emulated flash, littlefs leaves the complete old file or the complete new one."""
+    """On the emulated flash, littlefs leaves either the complete old file or the complete new one."""
     save = "f=open('save','w')\nf.write('%s'*700)\nf.close()"
     with Pico(family="micropython") as pico:
         pico.exec(save % "a")

@@ -1,5 +1,5 @@
-"""A sample of this suite for every run of CI: flashed as people flash, the console starts, takes a press in each
-game, keeps a save, and continues after a power cut. `make test-pico` has the rest.
+"""A sample of this suite for every CI run: flashed as people flash, the console starts, takes a press in each game,
+keeps a save, and continues after a power cut. `make test-pico` runs the rest.
 """
 
 import pytest
@@ -28,7 +28,7 @@ _SAVED_MS = 1500  # milliseconds until a turn is saved
 def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> None:
     needed(family)
     files = build.contents(build.SOURCE, build.target_for(family))
-    # One changed file, because flashing all of them would take many minutes.
+    # Only one file is changed, because flashing all of them would take many minutes.
     older = {**files, "hal/board.mpy": files["hal/board.mpy"] + b"older"}
     with Pico(family=family, flash=prepared(None, family, older)) as pico:
         wire = Wire(DirectTransport(pico), "the emulated Pico")  # The Pico's time is simulated.
@@ -43,7 +43,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
             kinds = [PERSON] + [NORMAL] * (fewest(game).seats - 1)
             both.both(OPEN % (kinds, game, SEED))
             both.alike()
-            both.hold("b")  # This opens the menu.
+            both.hold("b")  # opens the menu
         both.both(OPEN % ([PERSON, NORMAL], GAME, SEED) + "del console.top().tick\n")
         both.same()
         both.press("a")
@@ -51,8 +51,8 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
         assert both.desk.machine.store.load(GAME) is not None
         pico.run(_SAVED_MS)
         pico.cut_power_after(1)
-        with pytest.raises(PowerLost):  # The power goes in the middle of the next save.
+        with pytest.raises(PowerLost):  # The power fails in the middle of the next save.
             pico.press("a")
             pico.run(_SAVED_MS)
         pico.power_on()
-        both.restart()  # Home has the cursor on Continue, as on the desk, so the save before is intact.
+        both.restart()  # Home has the cursor on Continue, as on the desk, so the earlier save is intact.

@@ -1,7 +1,7 @@
-"""Power is cut while real firmware saves: the store's last good save is loaded, and no other save is damaged.
+"""After a power cut while real firmware saves, the last good save is loaded, and no other save is damaged.
 
-Like the real one, the emulated flash is erased 4 KB at a time, takes its time, and is torn by a cut. One device is
-cut again and again, so that each save also starts from the state that a cut has left.
+Like real flash, the emulated one is erased 4 KB at a time, takes time, and is torn by a cut. One device is cut again
+and again, so that each save also starts from the state that a cut has left.
 """
 
 from collections.abc import Iterator
@@ -40,9 +40,9 @@ _SIZES = {"one": 3500, "two": 2000, "settings": 150}
 
 
 class Saver(Pico):
-    """A Pico with the store on it, and a note of the sectors that are erased.
+    """A Pico with the store, which records the sectors that are erased.
 
-    cut_off: names whose last save was cut off; the save before it may be loaded, and the store reports it.
+    cut_off: names whose last save was cut off; the previous save may be loaded, and the store reports this.
     """
 
     def __init__(self, family: str) -> None:
@@ -63,7 +63,7 @@ class Saver(Pico):
         self.cut_off.discard(name)
 
     def found(self) -> dict[str, int]:
-        """Read every save; return the value of each name."""
+        """Read every save, and return each name's value."""
         saves = {}
         for line in self.exec(_LOOK).splitlines():
             name, size, value, whole, trouble = line.replace("(", "").replace(",", "").replace(")", "").split()
@@ -151,7 +151,7 @@ def test_a_save_erases_no_sector_that_others_need(saver: Saver) -> None:
 
 
 def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
-    """The reset button is pressed during a save: it tears no single flash write, but may cut the save off."""
+    """Pressing the reset button during a save tears no single flash write, but may cut the save off."""
     before = saver.found()
     for moment_us in (500, 4_000, 9_000):
         saver.cut_off.add("two")

@@ -1,4 +1,4 @@
-"""The core sleeps while nothing happens, and a press is noticed."""
+"""The core sleeps while nothing happens, and notices a press."""
 
 from pathlib import Path
 

@@ -17,7 +17,7 @@ def send(display: SSD1306, *messages: bytes) -> None:
 
 @pytest.fixture
 def display() -> SSD1306:
-    """A display initialised as by most drivers, with a dark memory."""
+    """A display initialised as most drivers do, with a dark memory."""
     display = SSD1306()
     send(display, _INIT, b"\x40" + bytes(1024))
     return display
@@ -25,7 +25,7 @@ def display() -> SSD1306:
 
 def test_horizontal_addressing_stays_in_its_window_and_wraps(display: SSD1306) -> None:
     send(display, bytes((0x00, 0x21, 10, 11, 0x22, 2, 3)), b"\x40\x01\x02\x04\x08\x10")
-    # The fifth byte is written to the first place again.
+    # The fifth byte wraps to the first position.
     assert lit(display.screen()) == {(11, 17), (10, 20), (10, 26), (11, 27)}
 
 
@@ -85,7 +85,7 @@ def test_bytes_on_the_bus_and_the_moment_of_the_last_change_are_kept() -> None:
     display = SSD1306(now_us=lambda: now)
     send(display, _INIT, b"\x40" + bytes(1024))
     count = display.bus_bytes
-    assert count == len(_INIT) + 1 + 1025 + 1  # Each message has its address byte, too.
+    assert count == len(_INIT) + 1 + 1025 + 1  # Each message also contains its address byte.
     now = 7
     send(display, b"\x40\x01")
     now = 9

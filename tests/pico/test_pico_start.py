@@ -1,5 +1,5 @@
-"""The start before the console, on real firmware: the self-test, a missing display, and the measurements of
-bring-up.
+"""What happens before the console starts, on real firmware: the self-test, a missing display, and bring-up
+measurements.
 """
 
 import subprocess
@@ -35,7 +35,7 @@ def flashed(request: pytest.FixtureRequest) -> Iterator[Pico]:
 
 
 def shows(pico: Pico) -> str:
-    """Wait until the screen no longer changes; return the corner where a title begins, as text."""
+    """Wait until the screen no longer changes. Return the corner where a title begins, as text."""
     pico.settle(100)
     rows = pico.screen()
     return "\n".join(f"{int.from_bytes(rows[16 * y : 16 * y + 4]):032b}" for y in range(2, 7))

@@ -1,7 +1,8 @@
 """An ordinary turn takes few presses on every board, between people and alone among bots.
 
-An ordinary turn: the gates, airplanes and draws that the greedy bot would choose, until the turn is over. The cursor
-begins where the game puts it and uses the lists when they are shorter; the presses of A that play are counted, too.
+An ordinary turn consists of the gates, airplanes and draws that the greedy bot would choose, until the turn is over.
+The cursor starts where the game puts it, and goes through the lists when that is shorter. Presses of A that play
+something count too.
 """
 
 from typing import Any
@@ -18,19 +19,21 @@ from tests.games.wheels_up.map.test_map_cursor import presses_from
 
 SEEDS = range(1, 61)
 CONFIRMED, ALONE = 1, 2  # choices of the setting for confirmations
-MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # the largest mean number of presses in a turn
+MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # maximum mean number of presses in a turn
 _TURNS = 8  # Each game contributes one of its first eight turns.
 
 
 def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:
-    """Return, by place, the presses to its line: B, down, into the other list where the cursor is on the other kind."""
+    """Return, by place, the presses to its line: B, down, then into the other list if the cursor is on the
+    other kind.
+    """
     order = table.choice.lists().order(table, gates)
     first = 2 if gates == on_airport else 3
     return {place + (0 if gates else ROUTE): first + min(line, len(order) - line) for line, place in enumerate(order)}
 
 
 def ordinary_turns(board: str, confirm: int) -> list[int]:
-    """Return the presses of ordinary turns of seat 0, of games of three: one of each game, early ones and late ones.
+    """Return the presses of seat 0's ordinary turns in games of three: one per game, some early and some late.
     `confirm`: the choice of that setting.
     """
     found = []
@@ -56,7 +59,7 @@ def _turn_of_number(number: int) -> positions.Found:
 
 
 def _presses_of_turn(desk: Desk) -> int:
-    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 if its turn is less ordinary."""
+    """Play seat 0's turn as the greedy bot would. Return the number of presses, or 0 if the turn is not ordinary."""
     table: Any = desk.console.top()
     match = table.session.match
     presses = 0
@@ -81,7 +84,7 @@ def _presses_of_turn(desk: Desk) -> int:
 
 
 def _presses_to(desk: Desk, table: Any, action: int) -> int:
-    """Put the cursor at the choice of an action; return the fewest presses to get there."""
+    """Put the cursor on the choice of an action. Return the minimum number of presses that this takes."""
     choice = table.choice
     if action >= codes.CARD:
         item = positions.row.DRAW if action == codes.DRAW else positions.row.END

@@ -145,7 +145,9 @@ def test_WU6_as_many_airplanes_as_gates_at_the_larger_end() -> None:
 
 
 def test_WU6_the_worked_example_of_the_document() -> None:
-    """Three gates in Denver, one in Seattle, one in Los Angeles: 3, 3 and 1 airplanes on the routes between them."""
+    """Three gates in Denver, one in Seattle and one in Los Angeles allow 3, 3 and 1 airplanes on the routes between
+    them.
+    """
     position = Position(6, "north_america").gates(DEN=[0, 0, 0], SEA=[0], LAX=[0]).set()
     assert position.of("plane") == ["DEN-LAX", "DEN-SEA", "LAX-SEA"]
     position.planes(DEN_SEA={0: 3})
@@ -170,7 +172,7 @@ def test_WU6_ten_airplanes_in_all_those_in_the_hangar_counted() -> None:
 
 
 def test_WU7_events_and_bonuses_cost_an_action() -> None:
-    """WU7: a card that is no chaos card is one of a turn's actions, and goes to the discards."""
+    """WU7: a card that is not a chaos card takes one of a turn's actions, and goes to the discards."""
     position = Position(hands=([9, 14, 34],))
     assert position.of("card") == ["9", "34"]
     position.move("card 9")

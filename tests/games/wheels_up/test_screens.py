@@ -1,4 +1,6 @@
-"""The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
+"""The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets are kept, and games are played to the
+end.
+"""
 
 import random
 import re
@@ -40,12 +42,12 @@ def late(rules: Rules, state: bytearray) -> bool:
 
 
 def table_of(desk: Desk) -> Any:
-    """Return the table, under any scenes."""
+    """Return the table, whatever scenes lie over it."""
     return next(found for found in desk.console.scenes if type(found).__name__ == "Table")
 
 
 def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> None:
-    """Other gates either make no route, since routes can already be flown, or have no use yet."""
+    """Other gates either open no route, since routes can already be flown, or have no use yet."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 7, "eastern_us", late)
     rules = cast(Rules, session.match.rules)
@@ -61,7 +63,7 @@ def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> Non
 
 
 def test_a_rivals_move_is_shown_where_it_was_made() -> None:
-    """A viewer sees the routes of the other's airport, framed in dots, not those of the viewer's own cursor."""
+    """A viewer sees the routes of the rival's airport, framed in dots, and not those at the viewer's own cursor."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     table = table_of(desk)
@@ -121,7 +123,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
-    """Return the pictures that three people see from the gate that one of them places to that seat's next action.
+    """Return the pictures that three people see, from when one of them places a gate to that seat's next action.
 
     `chaos`: another of them has a chaos card.
     """
@@ -152,7 +154,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
 
 @pytest.mark.parametrize("asks", [chaos_timing.ALWAYS, chaos_timing.CARDS, chaos_timing.NEVER])
 def test_being_asked_does_not_tell_who_holds_chaos(asks: int) -> None:
-    """WU26: the pictures and their times are the same, whether or not another player has a usable chaos card."""
+    """WU26: the pictures and their times are the same whether or not another player has a usable chaos card."""
     assert passing(asks, False) == passing(asks, True)
 
 
@@ -236,7 +238,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board", positions.BOARDS)
 def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: str, language: str) -> None:
-    """The footer names the effect of A, also if that begins an era, or takes an airplane away."""
+    """The footer tells what A does, even if that begins an era or takes an airplane away."""
     for found in (positions.my_turn, late):
         desk = Desk(language=language)
         session = positions.sit_down(desk, 6, 2, board, found)
@@ -268,7 +270,7 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
-    """Of two rivals on a route, the one with fewer airplanes may be left out to make room for the effect of A."""
+    """Of two rivals on a route, the one with fewer airplanes may be left out to make room for what A does."""
     dropped = 0
     for board in positions.BOARDS:
         desk = Desk(language=language)
@@ -314,8 +316,8 @@ def test_a_gate_beside_another_allows_one_more_airplane_and_those_in_the_hangar_
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(language: str) -> None:
-    """The note does not appear while a card places gates, at the route that an airplane was lifted from, or in a
-    choice of a target.
+    """The note does not appear while a card places gates, at the route that an airplane was lifted from, or while a
+    target is chosen.
     """
     desk = Desk(language=language)
     session = positions.sit_down(desk, 2, 2, "europe", late)
@@ -370,7 +372,9 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
 
 
 def test_a_decision_begins_with_the_actions_left_in_words() -> None:
-    """Each action is a disc, hollow once it is used; the third is one that was bought. At first, words explain this."""
+    """Each action is a disc, hollow once it is used; a third disc is an action that was bought. At first, words explain
+    this.
+    """
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     choice = table_of(desk).choice
@@ -385,7 +389,7 @@ def test_a_decision_begins_with_the_actions_left_in_words() -> None:
 
 
 def test_the_first_turn_with_one_action_has_no_used_one() -> None:
-    """WU28: with this option, the very first turn has one action."""
+    """WU28: with this option, the very first turn has only one action."""
     match = Match(Rules(2, {"opening": "one"}), 1)
     assert asked.pips(match) == signs.ACTION
     match.apply(codes.END)
@@ -394,7 +398,7 @@ def test_the_first_turn_with_one_action_has_no_used_one() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
-    """An action would be lost, so a person alone among bots is asked too, though nothing else is confirmed there."""
+    """An action would be lost, so even a person alone among bots is asked, although nothing else is confirmed there."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = confirm
@@ -428,7 +432,7 @@ def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_
 
 
 def declared_by_a_rival(desk: Desk) -> Match:
-    """Open a table at which a rival has declared card 13, while seat 0, the only person, holds card 14 to cancel it."""
+    """Open a table where a rival has declared card 13, while seat 0, the only person, holds card 14 to cancel it."""
     session = positions.new_session(desk, 4, 5, "europe")
     match = session.match
     positions.deal(session, 0, [14])
@@ -457,7 +461,7 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
-    """Down and up show what kind, sign and bar mean, card by card, and go back."""
+    """Down and up explain what kind, sign and bar mean, card by card, and go back."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
     used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
@@ -488,7 +492,7 @@ def test_the_signs_pages_have_every_tile_of_a_card() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_signs_pages_have_numbers_and_no_letters_for_them(language: str) -> None:
-    """The payment of a tile is described as in the hand, for an existing card."""
+    """The payment on a tile is described as in the hand, for an existing card."""
     signs_of = facts.Signs(language)
     rows = [signs_of[i] for i in range(len(signs_of))]
     assert not [row for row in rows if re.search(r"\b[nq]\b(?!’)|[{}|]", " ".join(row))]

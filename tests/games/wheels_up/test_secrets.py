@@ -1,4 +1,4 @@
-"""Wheels Up!: a seat's knowledge and its screens (Secrets, WU23, WU26), whole games, and the bot."""
+"""Wheels Up!: what a seat knows and what its screens show (Secrets, WU23, WU26), whole games, and the bot."""
 
 from collections import Counter
 from itertools import product
@@ -163,7 +163,7 @@ def test_a_hand_of_two_with_chaos_is_drawn_uniformly() -> None:
 
 
 def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
-    """The cards of an era that are not in its deck are in hands; the seat does not know in which."""
+    """The cards of an era that are not in its deck are in hands, and the seat does not know in which."""
     position = Position(3, hands=([1, 40], [2, 3, 41], [4, 42, 43])).era(1).set()
     hidden = [card for card in range(1, 63) if position.rules.used[card] and card not in (1, 40)]
     seen = Counter[tuple[int, int]]()
@@ -183,7 +183,7 @@ def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
-    """The messages to a seat about its actions do not depend on which seats can answer, or on the next era's cards."""
+    """What a seat is told about its actions does not depend on which seats can answer, or on the next era's cards."""
     rules = Rules(2 + seed, {})
     ended = 0
     for match, _ in record.play(rules, seed, [Greedy] * rules.seats):
@@ -201,13 +201,13 @@ def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> N
 
 
 def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
-    """Return whether the turn ends after an action, and its effect, as announced to a seat beforehand."""
+    """Return whether the turn ends after an action, and the action's effect, as announced to a seat beforehand."""
     return ahead.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -> None:
-    """The turn goes on if a card brings money for another action, too many cards, or a choice of its own (WU10)."""
+    """The turn goes on if a card brings money for another action, too many cards, or a further choice (WU10)."""
     rules = Rules(2 + seed, {})
     kinds = Counter[tuple[bool, bool]]()
     for match, _ in record.play(rules, seed, [Greedy] * rules.seats):

@@ -29,7 +29,7 @@ from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
 from tests.sample import sample
 
-# Numbers of cards.
+# Card numbers.
 AIR_SHOW = 8
 MAIL = 10
 FRIENDLY_TAKEOVER = 11
@@ -47,7 +47,7 @@ every_language = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def table_at(desk: Desk, turn: int, *hands: list[int]) -> Session:
-    """Open a table of three at the turn of a seat, jetliners flying, with these hands."""
+    """Open a table of three at a seat's turn in the jetliner era, with these hands."""
     session = positions.new_session(desk, 3, 2, "europe")
     match = session.match
     rules = cast(Rules, match.rules)
@@ -65,7 +65,7 @@ def table_at(desk: Desk, turn: int, *hands: list[int]) -> Session:
 
 
 def act(desk: Desk, *actions: int) -> None:
-    """Play for the seat that decides."""
+    """Play these actions for the seat that decides."""
     turn = table_of(desk).turn
     for action in actions:
         turn.act(action)
@@ -74,7 +74,7 @@ def act(desk: Desk, *actions: int) -> None:
 
 
 def told(desk: Desk) -> str:
-    """Return the whole text of a card's page, and press A until the page is left."""
+    """Return the whole text of a card's page, pressing A until the page closes."""
     assert scene(desk) == "Struck"
     page: Any = desk.console.top()
     said = []
@@ -87,7 +87,7 @@ def told(desk: Desk) -> str:
 
 
 def notice(desk: Desk) -> str:
-    """Return the text of a notice, and press A until it is left."""
+    """Return the text of a notice, pressing A until it closes."""
     assert scene(desk) == "Notice" and complaint(desk.console) == ""
     page: Any = desk.console.top()
     while desk.console.top() is page:
@@ -249,7 +249,7 @@ def test_of_two_gates_at_an_airport_one_is_said_to_be_lost(language: str, large:
     gates, others = (match.state[L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT :] for seat in (0, 2))
     place = next(at for at in range(rules.airports) if gates[at] and others[at])
     placing.take_gate(rules, match.state, 0, 2, place)
-    for airport in range(rules.airports):  # With fewer gates elsewhere no era begins.
+    for airport in range(rules.airports):  # With fewer gates elsewhere, no era begins.
         if gates[airport] and airport != place:
             placing.remove_gate(rules, match.state, 0, airport)
     match.state[L.DUE] = 0
@@ -261,9 +261,7 @@ def test_of_two_gates_at_an_airport_one_is_said_to_be_lost(language: str, large:
 
 
 def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
-    """A card that may be cancelled has had no effect yet; payments of a scoring are listed under the name of its
-    era.
-    """
+    """A card that may be cancelled has had no effect yet; a scoring's payments are listed under the name of its era."""
     session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     gist = Gist(rules, session.words)
@@ -286,7 +284,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
-    """No card, airplane, move or discard of a turn is left out; the effect on a target follows its card."""
+    """No card, airplane, move or discard of a turn is left out, and the effect on a target follows its card."""
     session = table_at(Desk(), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -316,7 +314,7 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
 
 @every_language
 def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str) -> None:
-    """Its name alone says nothing to a player who does not know the cards."""
+    """A card's name alone says nothing to a player who does not know the cards."""
     session = table_at(Desk(language=language), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -361,7 +359,7 @@ def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash
 
 @every_language
 def test_a_card_that_cancels_says_which(language: str) -> None:
-    """It does not look as if the cancelling card had failed."""
+    """Otherwise it would look as if the cancelling card had failed."""
     session = table_at(Desk(language=language), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -401,7 +399,7 @@ def test_a_person_alone_at_the_console_reads_what_was_drawn() -> None:
 
 
 def pays(rules: Rules, state: bytearray, card: int) -> bool:
-    """Tell whether a bonus of this board pays seat 0."""
+    """Tell whether a bonus on this board pays seat 0."""
     return rules.used[card] > 0 and bonus.meets(rules, state, 0, card)
 
 

@@ -1,4 +1,6 @@
-"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and events are announced without secrets."""
+"""A turn of Wheels Up! on the screens: nothing is chosen by mistake, and events are announced without revealing
+secrets.
+"""
 
 from typing import Any, cast
 
@@ -37,7 +39,7 @@ LOCK_UP = 9  # an event without a target
 
 
 def at_cards(cards: list[int], seats: int = 4, language: str = "en") -> Desk:
-    """Return a desk where seat 0 has two actions and these cards, with the cursor on the cards of the row."""
+    """Return a desk where seat 0 has two actions and these cards, with the cursor on the cards in the row."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, seats, 3, "europe", late)
     for seat in range(1, seats):
@@ -59,7 +61,7 @@ def shown(desk: Desk) -> str:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
-    """The cursor stays at the first gate; the screen says that B undoes it."""
+    """The cursor stays at the first gate, and the screen says that B undoes it."""
     desk = at_cards([NEW_TERMINAL], language=language)
     while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
@@ -191,7 +193,7 @@ def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_header_names_an_era_behind_the_rivals_action_that_begins_it(language: str) -> None:
-    """The page of the era follows; it does not come first."""
+    """The page about the era follows the rival's action, and does not precede it."""
     desk = Desk(language=language)
     session = sit(desk, [PERSON, EASY], seed=5, game="wheels_up", options={"board": "eastern_us"})
     state = session.match.state
@@ -245,7 +247,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 
 
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
-    """It is not a card of the player's own hand."""
+    """The question does not show a card from the player's own hand."""
     desk = Desk()
     desk.console.machine.store.save("chaos", b"\1")
     match = declared_by_a_rival(desk)
@@ -393,8 +395,8 @@ def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
 
 @pytest.mark.parametrize("seed", range(2, 8))
 def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> None:
-    """This holds after every draw, whoever may respond or is next; otherwise a draw would reveal that someone holds
-    a chaos card.
+    """This holds after every draw, whoever may respond or is next. Otherwise a draw would reveal that someone holds a
+    chaos card.
     """
     desk = ends_by_itself(4, 2, seed, draws=True)
     state = state_of(desk)
@@ -542,7 +544,7 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
 
 
 def test_money_is_told_as_it_is() -> None:
-    """If no action can be bought, the row does not show the money that would be left."""
+    """If no action can be bought, the row does not show how much money would be left."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
     scoring.pay(session.match.state, 0, 7 - scoring.money(session.match.state, 0))
@@ -573,7 +575,7 @@ def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
 
 
 def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
-    """By default, the console asks for a chaos card only when a card was declared."""
+    """By default, the console asks for a chaos card only after a card was declared."""
     desk = Desk()
     session = positions.new_session(desk, 3, 4, "europe")
     state = session.match.state
@@ -592,8 +594,8 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
 
 @pytest.mark.parametrize(("seed", "at", "stays"), [(2, 55, False), (3, 63, False), (5, 50, True)])
 def test_what_the_answer_makes_good_is_no_moment(seed: int, at: int, stays: bool) -> None:
-    """A hard bot by itself finds all three choices of a normal bot worse than its own; with all of its work the watcher
-    plays both on until the seat's turn after the next begins.
+    """A hard bot by itself judges all three of a normal bot's choices to be worse than its own; with all of its work,
+    the watcher plays both on until the seat's turn after the next begins.
     """
     rules = Rules(2, {})
     match = Match(rules, 77_000_000 + seed)

@@ -1,4 +1,4 @@
-"""In the middle of a move or of a card, the footer names the way to end it, wherever the cursor is."""
+"""In the middle of a move or of a card, the footer tells how to end it, wherever the cursor is."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ every_language = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def footer_of(desk: Desk) -> str:
-    """Return the texts of the screen, the footer's last."""
+    """Return the texts on the screen, with the footer's last."""
     return " | ".join(text for text, _ in measured(desk.console).texts)
 
 
@@ -136,7 +136,7 @@ def test_the_footer_names_a_where_a_card_strikes(language: str, card: int) -> No
 
 @every_language
 def test_the_header_names_a_on_a_card_that_ends_the_turn(language: str) -> None:
-    """The header names it until A has been pressed, and then the footer does."""
+    """The header names A until it has been pressed, and then the footer does."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 4, 3, "europe", positions.my_turn)
     for seat in range(4):
@@ -193,5 +193,5 @@ def test_a_rival_gives_way_to_b_in_words_only_where_these_have_room(language: st
 
 
 def planes(state: bytearray, seat: int, route: int) -> int:
-    """Return how many airplanes of a seat are on a route, 0 without a route."""
+    """Return how many of a seat's airplanes are on a route, or 0 if there is no route."""
     return state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route] if route >= 0 else 0

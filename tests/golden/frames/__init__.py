@@ -1,11 +1,11 @@
 """Golden frames: every screen of the gallery in both languages, on sheets that people look at and tests compare.
 
-A sheet is a one-bit PNG, twice as large as the console's pixels: two screens a row, each in English and beside it in
-French, under its name. The PNG keeps the names, in order, as its text "frames". `pytest --regenerate` draws the sheets
-anew.
+A sheet is a one-bit PNG at twice the console's size. It shows two screens per row, each in English and beside it in
+French, under its name. The PNG stores the names, in order, as its text "frames". `pytest --regenerate` redraws the
+sheets.
 
-The sheet of a screen is the longest name in SHEETS that its own begins with, or else its first word: `wu_card_3_signs`
-is on wu_card.png, `home_foot` on home.png.
+A screen's sheet is the longest name in SHEETS that the screen's name begins with, or else the first word of that name:
+`wu_card_3_signs` is on wu_card.png, `home_foot` on home.png.
 """
 
 import shutil
@@ -40,7 +40,7 @@ SHEETS = frozenset(_LONGER.split())
 
 
 def sheet_of(name: str) -> str:
-    """Return the name of the sheet that a screen is on."""
+    """Return the name of the sheet that shows a screen."""
     words = name.split("_")
     beginnings = ("_".join(words[:count]) for count in range(len(words), 0, -1))
     return next((beginning for beginning in beginnings if beginning in SHEETS), words[0])
@@ -48,7 +48,7 @@ def sheet_of(name: str) -> str:
 
 @cache
 def read(path: Path) -> dict[tuple[str, str], bytes]:
-    """Return the pixels of every screen on a sheet, 1,024 bytes as Canvas has them, by (language, name)."""
+    """Return the pixels of every screen on a sheet, 1,024 bytes in Canvas's layout, by (language, name)."""
     with Image.open(path) as picture:
         pixels = picture.convert("1").resize(
             (picture.width // SCALE, picture.height // SCALE), Image.Resampling.NEAREST
@@ -62,18 +62,18 @@ def read(path: Path) -> dict[tuple[str, str], bytes]:
 
 
 def frame(language: str, name: str) -> bytes:
-    """Return the pixels of a golden frame as Canvas has them."""
+    """Return a golden frame's pixels in Canvas's layout."""
     return read(FOLDER / (sheet_of(name) + ".png"))[language, name]
 
 
 def every(language: str) -> dict[str, bytes]:
-    """Return all golden frames of a language by their names."""
+    """Return all golden frames in a language by name."""
     screens = (item for path in FOLDER.glob("*.png") for item in read(path).items())
     return {name: pixels for (spoken, name), pixels in screens if spoken == language}
 
 
 def write() -> None:
-    """Draw the changed sheets again, remove those without screens, and print the result of `differences`."""
+    """Redraw the changed sheets, remove sheets without screens, and print the result of `differences`."""
     drawn: dict[str, dict[tuple[str, str], bytes]] = {}
     of_languages = [list(gallery.screens(language)) for language in LANGUAGES]
     shutil.rmtree(DIFFERENCES, ignore_errors=True)
@@ -102,7 +102,7 @@ def _write(path: Path, screens: dict[tuple[str, str], bytes]) -> None:
 def differences(language: str, drawn: Iterable[tuple[str, bytes]]) -> list[str]:
     """Return a line for each screen that differs from its golden frame, is new, or is no longer drawn.
 
-    For the first kind the line names build/frames/NAME.LANGUAGE.png, which shows the golden frame, the new picture,
+    If a screen differs, its line names build/frames/NAME.LANGUAGE.png, which shows the golden frame, the new picture,
     and the pixels that differ.
     """
     golden = every(language)

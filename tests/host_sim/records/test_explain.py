@@ -1,4 +1,4 @@
-"""`updeck replay --explain`: every move with its alternatives, as the hard bot judges them."""
+"""`updeck replay --explain` shows every move and its alternatives as the hard bot judges them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Texts that are not records: each is refused in one sentence, on the command line and by the page's reader."""
+"""Texts that are not records are refused in one sentence, on the command line and by the page's reader."""
 
 import functools
 import json
@@ -28,7 +28,7 @@ hostile_records = pytest.mark.parametrize(
 
 
 def check(text: str) -> Checking:
-    """Check a record to its end, as the page does."""
+    """Check a whole record, as the page does."""
     checking = Checking(text)
     while not checking.ready:
         checking.step()
@@ -117,7 +117,7 @@ same_cases = settings(derandomize=True, database=None, max_examples=80)
 
 
 def refuse_quietly(data: bytes) -> None:
-    """Check a text: it is a valid record, or refused with one sentence and a kind."""
+    """Check that a text is a valid record, or is refused with one sentence and a kind."""
     try:
         replay.check(lines(data))
     except CommandError as told:
@@ -146,7 +146,7 @@ def a_record(states: bool = False) -> str:
 
 
 def some_lines(data: st.DataObject) -> list[str]:
-    """Return the lines of a record of a short game, or of a long one with states."""
+    """Return some lines of a record of a short game, or of a long game with states."""
     return data.draw(st.sampled_from([hostile.GOOD, a_record(True)])).splitlines()
 
 

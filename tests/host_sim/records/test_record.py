@@ -1,4 +1,4 @@
-"""Game records: the format of seeds/README.md, to the byte."""
+"""Game records have the format of seeds/README.md, to the byte."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Links that hold a game: short, read back exactly, and refused in one sentence if they are damaged."""
+"""Links that contain a game are short, are read back exactly, and are refused in one sentence if they are damaged."""
 
 import base64
 import binascii

@@ -1,4 +1,4 @@
-"""Replaying records: every fault is found and reported in one sentence."""
+"""Replaying records finds every error, and reports it in one sentence."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def lines(states: bool = False, seed: int = 3) -> tuple[str, ...]:
 
 
 def told(damaged: list[str] | list[bytes]) -> str:
-    """Return the message about a record."""
+    """Return the message about a damaged record."""
     with pytest.raises(CommandError) as complaint:
         replay.check(line.encode() if isinstance(line, str) else line for line in damaged)
     sentence = str(complaint.value)
@@ -31,7 +31,7 @@ def told(damaged: list[str] | list[bytes]) -> str:
 
 
 def changed(number: int, change: Callable[[dict], object], states: bool = False) -> list[str]:
-    """Return a record with line `number` changed (0 the header, -1 the result)."""
+    """Return a record in which line `number` is changed (0 for the header, -1 for the result)."""
     damaged = list(lines(states))
     content = json.loads(damaged[number])
     change(content)

@@ -1,4 +1,4 @@
-"""The screen as characters."""
+"""The screen as text characters."""
 
 import random
 
@@ -36,7 +36,7 @@ def test_quadrants_have_four_pixels_each() -> None:
 
 
 def test_braille_has_eight_pixels_each() -> None:
-    """Dots 1-8 as Unicode numbers them: bits 0-2 and 6 are the left column from the top, 3-5 and 7 the right."""
+    """Unicode numbers the dots 1-8: bits 0-2 and 6 are the left column from the top, 3-5 and 7 the right one."""
     picture = noise(2)
     lines = braille(picture).split("\n")
     assert [len(line) for line in lines] == [64] * 16

@@ -93,7 +93,7 @@ def test_a_puzzle_is_begun_and_how_it_went_can_be_copied(tmp_path: Path, monkeyp
 
 
 class Pressed:
-    """Buttons that also record which ones go down and up, in order."""
+    """Buttons that also record, in order, which ones are pressed and released."""
 
     def __init__(self, machine: Machine) -> None:
         self.heard: list[tuple[str, int]] = []
@@ -111,7 +111,7 @@ class Pressed:
 
 
 class Hasty(Clock):
-    """A clock that runs ten times as fast, so that tests need not wait for seconds-long screens."""
+    """A clock that runs ten times as fast, so that tests need not wait for screens that last for seconds."""
 
     def ms(self) -> int:
         return time.monotonic_ns() // 100_000 & 0x1FFFFFFF
@@ -124,9 +124,9 @@ def terminal(folder: Path, forms: tuple[str, ...] = CHARACTERS) -> tuple[Termina
 
 
 def keys(folder: Path, *pressed: str, heard: int = 0, frame: float = 0.0) -> SimpleNamespace:
-    """Run the terminal, press keys, wait until the buttons have received them, and return its state.
+    """Run the terminal, press keys, wait until the buttons have received them, and return the terminal's state.
 
-    `frame`: seconds between two keys, in which the console may show the effect of the first one.
+    `frame`: seconds between two keys, so that the console may show what the first one did.
     """
     app, console, machine = terminal(folder)
     notes = Pressed(machine)
@@ -144,7 +144,7 @@ def keys(folder: Path, *pressed: str, heard: int = 0, frame: float = 0.0) -> Sim
 
 
 def text(app: Terminal, name: str) -> str:
-    """Return the text of a part of the terminal; "" if the part is missing, "cut off" if it is partly hidden."""
+    """Return the text of a part of the terminal, "" if the part is missing, or "cut off" if it is partly hidden."""
     widget = app.query_one(name, Static)
     if not widget.display:
         return ""
@@ -170,7 +170,7 @@ async def until(pilot: Pilot, true: Callable[[], object]) -> None:
 
 
 async def sit_down(pilot: Pilot, console: Console) -> None:
-    """Go from Home to the table of a game, and wait until it is the person's turn."""
+    """Go from Home to a game's table, and wait until it is the person's turn."""
     for key in WALK:
         await pilot.press(key)
         await until(pilot, lambda: type(console.top()).__name__ != "Home")
@@ -339,7 +339,7 @@ def test_quitting_keeps_the_game(tmp_path: Path) -> None:
 
 
 class Disk:
-    """Stands between the store and the computer's files, and fails with an error while `error` is set."""
+    """Stands between the store and the computer's files, and fails with `error` while that is set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.error = 0

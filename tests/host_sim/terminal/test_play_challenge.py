@@ -1,4 +1,4 @@
-"""`updeck play --challenge LINK` in a pseudo-terminal, to the end of the game, read from an emulated terminal."""
+"""`updeck play --challenge LINK` in a pseudo-terminal, played to the end and read from an emulated terminal."""
 
 import fcntl
 import os
@@ -27,13 +27,13 @@ from tests.scanner import scanned
 ROOT = Path(__file__).parents[3]
 GAME = "way_up_high"
 SIZE = (40, 132)  # lines and columns
-MENU = slice(0, 7)  # bytes of a row that hold the menu after a game; the ranking is beside it
+MENU = slice(0, 7)  # bytes of a row that show the menu after a game, beside the ranking
 _PATIENCE_S = 60
 _CALM_S = 0.5  # seconds after which an unchanged picture counts as final
 
 
 class AtTerminal:
-    """`updeck play --challenge` in a terminal of its own."""
+    """`updeck play --challenge` in its own terminal."""
 
     def __init__(self, *arguments: str) -> None:
         self._screen = pyte.Screen(SIZE[1], SIZE[0])
@@ -55,7 +55,7 @@ class AtTerminal:
         return "\n".join(self._screen.display)
 
     def picture(self) -> bytes:
-        """Return the picture in the frame of half blocks, b"" if there is none."""
+        """Return the picture in the frame of half blocks, or b"" if there is none."""
         lines = self._screen.display
         top, left = next(((y, line.index("╭")) for y, line in enumerate(lines) if "╭" in line), (-1, 0))
         if top < 0:
@@ -65,7 +65,7 @@ class AtTerminal:
         return int(bits, 2).to_bytes(1024, "big")
 
     def key(self, key: str) -> bytes:
-        """Press a key; return the picture once it rests."""
+        """Press a key, and return the picture once it rests."""
         os.write(self._keys, key.encode())
         return self.until(lambda shown: self._calm)
 
@@ -87,7 +87,7 @@ class AtTerminal:
         raise AssertionError("it is never shown:\n" + self.text())
 
     def end(self) -> int:
-        """Quit; return the exit status. `last`: the output after that."""
+        """Quit, and return the exit status. `last`: what is printed after that."""
         self.last = b""
         os.write(self._keys, b"q")
         for _ in range(_PATIENCE_S * 10):
@@ -121,7 +121,7 @@ def terminal() -> Iterator[Callable[..., AtTerminal]]:
 
 
 def compared(link: str, answer: str) -> bytes:
-    """Return the picture of both scores, when the game in a challenge answers another one."""
+    """Return the picture with both scores when a challenge's game answers another challenge."""
     desk = opened(answer)
     given: Any = desk.console.top()
     actions = given.actions
@@ -157,7 +157,7 @@ def test_a_challenge_is_played_to_its_end_in_a_terminal_which_shows_both_scores_
     for _ in range(4):
         at.key("s")
     at.key("z")
-    both = at.until(lambda shown: any(shown[57 * 16 :]))  # The footer comes once both games are compared.
+    both = at.until(lambda shown: any(shown[57 * 16 :]))  # The footer appears once both games are compared.
     at.key("z")
     answer = scanned(at.until(scanned))
     assert answer.startswith(PAGE + "#c=") and answer != link

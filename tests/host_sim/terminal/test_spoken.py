@@ -1,4 +1,4 @@
-"""Our signs in words: none is printed in a terminal as a character that only our faces contain."""
+"""Our signs in words: a terminal never prints one as a character that only our faces contain."""
 
 import json
 import re
@@ -27,7 +27,7 @@ from tests.setting import GAMES, every_game, every_language, fewest
 
 
 def readable(text: str) -> bool:
-    """Tell whether every terminal can show `text`: it has no control or private-use characters but ends of lines."""
+    """Tell whether every terminal can show `text`: line ends are its only control or private-use characters."""
     return all(letter == "\n" or unicodedata.category(letter) not in ("Cc", "Cf", "Cn", "Co", "Cs") for letter in text)
 
 
@@ -68,7 +68,7 @@ SAID_ALOUD = [
         "bouton A : gate, bouton B : menu, bouton A : end",
     ),
 ]
-BUTTONS = [  # {L} and {R} stand for the arrows left and right, {U} and {D} for those up and down
+BUTTONS = [  # {L} and {R} stand for the left and right arrows, {U} and {D} for up and down.
     ("en", "done: {A} go on, {B} undo", "done: button A: go on, button B: undo"),
     ("fr", "fait : {A} suite, {B} annuler", "fait : bouton A : suite, bouton B : annuler"),
     ("en", "{A} map  {R} more", "button A: map, right: more"),
@@ -195,13 +195,13 @@ def test_figures_buttons_and_captions_are_said_in_words() -> None:
 
 
 def seed_texts() -> list[tuple[str, str]]:
-    """Return language and text of everything that screens show, with the names of signs."""
+    """Return the language and text of everything that screens show, with the names of signs."""
     files = [path for path in sorted((ROOT / "seeds").glob("*/*.toml")) if path.parent.name != "faces"]
     return [found for path in files for found in texts(read(path))]
 
 
 def with_signs(text: str) -> str:
-    """Return a text of the seeds with signs in place of their names."""
+    """Return a seed text with signs in place of their names."""
     by_name = {sign.name: sign.character for sign in load(ROOT / "seeds/faces")[2]}
     return re.sub("<([A-Z0-9_]+)>", lambda name: by_name.get(name[1], ""), text)
 
@@ -214,7 +214,7 @@ def test_a_capital_follows_every_full_stop() -> None:
 
 @every_language
 def test_a_lesson_calls_a_sign_to_be_chosen_a_symbol(language: str) -> None:
-    """Its word alone would be a verb, or a thing: choose move."""
+    """The sign's word alone would be a verb, or a thing: choose move."""
     symbol = {"en": "symbol ", "fr": "symbole "}[language]
     for path in sorted((ROOT / "seeds").glob("*/lesson.toml")):
         for of, text in texts(read(path)):
@@ -224,7 +224,9 @@ def test_a_lesson_calls_a_sign_to_be_chosen_a_symbol(language: str) -> None:
 
 @every_language
 def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
-    """A phrase has pieces of words and signs between its variable parts, and each piece is in a text of the screens."""
+    """A phrase has pieces of words and signs between its variable parts, and each piece occurs in a text on the
+    screens.
+    """
     speech = read(ROOT / "seeds/faces/speech.toml")
     shown = "\n".join(text for of, text in seed_texts() if of == language)
     pieces = {
@@ -236,7 +238,7 @@ def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
     assert {piece for piece in pieces if re.search("[a-zà-ÿ]", piece) and piece not in shown} == set()
 
 
-TARGETS = {  # the effects of cards on {name}, in English and in French after "de"
+TARGETS = {  # the effects of cards on {name}, in English, and in French after "de"
     codes.E_GROUND_ROUTE: (
         "sends all airplanes on ATL-DFW to the hangar",
         "envoie au hangar tous les avions de ATL-DFW",

@@ -1,4 +1,4 @@
-"""Pixels in a terminal: its answers, decoded sixels and kitty pictures, and the places and times of sending."""
+"""Pixels in a terminal: its answers, decoded sixels and kitty pictures, and when and where they are sent."""
 
 import base64
 import fcntl
@@ -90,7 +90,7 @@ def test_the_best_form_that_there_is_room_for(
 @given(PICTURES, st.integers(2, 8))
 @settings(max_examples=10)
 def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
-    """Decoded as a terminal does it, every pixel is set once, to its colour."""
+    """When decoded as a terminal does it, every pixel is set once, to its colour."""
     found = re.fullmatch(r'\x1bPq"1;1;(\d+);(\d+)(.*?)\x1b\\', graphics.sixel(picture, scale))
     assert found is not None
     wide, high = int(found[1]), int(found[2])
@@ -169,9 +169,9 @@ async def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(
     sample(product(("auto", "braille"), (2, 4)), (("auto", 2), ("braille", 4)).__contains__),
 )
 def test_the_whole_command_in_a_terminal_that_has_sixels(pixels: str, column: int, tmp_path: Path) -> None:
-    """A pseudo-terminal that answers the query gets the console, and is restored at the end.
+    """A pseudo-terminal that answers the query shows the console, and is restored at the end.
 
-    A terminal whose cursor is at the fourth column after a single character gets a sentence.
+    If a terminal's cursor is at the fourth column after a single character, an error is printed.
     """
     here, there = pty.openpty()
     fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 640, 408))

@@ -1,4 +1,4 @@
-"""Prints games that the engine plays, one line for each move. Arguments: GAME, optionally a folder of compiled
+"""Prints games that the engine plays, one line per move. Arguments: GAME, and optionally a folder of compiled
 modules.
 """
 
@@ -12,7 +12,7 @@ _EXPERT_MOVES = 4  # few moves, because experts think for a long time
 
 
 def lines(game: str) -> list[str]:
-    """Replay the golden games of a game; return them and the first moves of its levels, adaptive bots and styles."""
+    """Replay a game's golden games. Return them and the first moves of its levels, adaptive bots and styles."""
     from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots
@@ -30,7 +30,7 @@ def lines(game: str) -> list[str]:
 
 
 def guest_moves(game: str) -> list[str]:
-    """Return a game of random moves by the rules that a guest of a linked table has: each move, and the state after."""
+    """Return a game of random moves played by a linked guest's rules: each move, and the state after it."""
     from engine_core import catalog
     from engine_core.game import TERMINAL
     from tests.setting import legal
@@ -47,7 +47,7 @@ def guest_moves(game: str) -> list[str]:
 
 
 def expert_moves(game: str) -> list[str]:
-    """Return the first moves of experts in a game."""
+    """Return the first moves of a game's experts."""
     from engine_core.match import Match
     from host_sim import setting
 

@@ -208,7 +208,7 @@ def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path, monkeypat
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[str]:
-    """The address of a real Dask cluster on this computer: a scheduler and two workers, each in a process."""
+    """The address of a real Dask cluster on this computer: a scheduler and two workers, each in its own process."""
     pytest.importorskip("distributed", reason="no Dask: pip install '.[arena]'")
     file = tmp_path / "scheduler.json"
     dask = str(Path(sys.executable).parent / "dask")
@@ -250,7 +250,7 @@ def test_a_dask_cluster_that_is_not_there_is_said(
 def test_tuning_keeps_a_better_weight_and_does_so_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engine_core.games.up_or_down.bots import levels
 
-    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # This registers the value to be restored afterwards.
+    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # registers the value that is restored afterwards
     folder = tmp_path / "seeds" / "up_or_down"
     folder.mkdir(parents=True)
     seed = (

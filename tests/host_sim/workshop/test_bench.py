@@ -1,4 +1,6 @@
-"""The bench with OpenSpiel's hearts: measured if that is installed, otherwise named. No speed is asserted."""
+"""The bench measures OpenSpiel's hearts if it is installed, and otherwise names what is missing. No speed is
+asserted.
+"""
 
 import sys
 from types import SimpleNamespace
@@ -23,7 +25,7 @@ def test_hearts_are_named_where_openspiel_is_not_installed(
 
 
 class Deal:
-    """A state like OpenSpiel's, with 3 chance nodes and then 2 decisions."""
+    """A state like OpenSpiel's, with three chance nodes followed by two decisions."""
 
     def __init__(self) -> None:
         self.played = 0

@@ -1,4 +1,4 @@
-"""The compiled rules and bots: they play as the sources do, and are used only if they were made from these sources."""
+"""The compiled rules and bots play as the sources do, and are used only if they were made from these sources."""
 
 import ast
 import os
@@ -29,7 +29,7 @@ def has_compiler() -> bool:
 
 
 def run(*arguments: str) -> list[str]:
-    """Run a Python process, since modules are loaded only once; return its output lines."""
+    """Run a Python process, since modules are loaded only once, and return the lines that it prints."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "UPDECK_FAST": "0"}
     command = [sys.executable, *arguments]
     found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, cwd=ROOT)
@@ -39,7 +39,7 @@ def run(*arguments: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def fast(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of compiled modules: those that `make fast` made of these sources, or new ones."""
+    """Return a folder of compiled modules: the ones that `make fast` made from these sources, or new ones."""
     made = compiled.FOLDER / compiled.STAMP
     if made.exists() and made.read_text(encoding="ascii") == compiled.stamp():
         return compiled.FOLDER
@@ -60,7 +60,7 @@ def fast(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
     return folder
 
 
-@pytest.mark.thorough  # The test compiles for two minutes on one core.
+@pytest.mark.thorough  # compiles for two minutes on one core
 @pytest.mark.timeout(0)
 @every_game
 def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_move(game: str, fast: Path) -> None:

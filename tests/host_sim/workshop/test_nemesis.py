@@ -1,4 +1,4 @@
-"""The nemesis of the workshop notices when guests received different facts."""
+"""The nemesis notices when guests are told different things."""
 
 import pytest
 

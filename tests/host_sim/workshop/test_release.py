@@ -1,4 +1,4 @@
-"""The files of a release page: everything is there, and a damaged file is found."""
+"""The files of a release page are all there, and a damaged file is found."""
 
 import hashlib
 import json
@@ -30,7 +30,7 @@ _asked: list[tuple[str, str]] = []  # target and wiring of each requested build
 
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A release of small parts: the wheel has a test of its own, the page another."""
+    """A release with small parts: the wheel and the page have their own tests."""
     firmware = tmp_path / "micropython.uf2"
     firmware.write_bytes(fake_image.file(fake_image.micropython()))
 

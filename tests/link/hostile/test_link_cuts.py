@@ -1,4 +1,4 @@
-"""Wires are cut while a frame of either side is sent: no turn is lost or played twice, and no pixel is wrong."""
+"""Wires are cut while either side sends a frame: no turn is lost or played twice, and no pixel is wrong."""
 
 import os
 import random
@@ -18,10 +18,10 @@ PERIOD = 9  # frames between two cuts
 
 
 class Snips:
-    """Cuts a guest's wire while the frames numbered in `due` are sent; frames of both sides are counted, without
+    """Cuts a guest's wire while the frames numbered in `due` are sent. Frames of both sides are counted, without
     repetitions.
 
-    The frame is lost. In the next pass another wire is in place.
+    The frame is lost. In the next pass, another wire is in place.
     """
 
     def __init__(self, table: Table, player: Player, due: range) -> None:
@@ -61,7 +61,7 @@ class Snips:
 
 
 def game_with_cuts(game: str, due: range, screen: bool) -> Snips:
-    """Play a whole game of a guest and two bots, or one; return the places of the cuts."""
+    """Play a whole game between a guest and one or two bots, and return where the cuts were."""
     table = Table(fewest(game), [1], random.Random(7))
     player = Screen(table, history=0) if screen else Player(table)
     snips = Snips(table, player, due)
@@ -98,7 +98,7 @@ def test_a_wire_is_cut_at_every_ninth_frame(game: str, offset: int) -> None:
     ("game", "offset"), sample([(game, at) for game in game_ids() for at in (0, 4)], ("up_or_down", 4).__eq__)
 )
 def test_pixels_are_right_though_wires_are_cut(game: str, offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # See test_link_pixels.py.
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
     snips = game_with_cuts(game, range(offset, 1 << 20, PERIOD), True)
     assert snips.cuts > 2 and vars(snips.player)["compared"] > 100
 

@@ -1,4 +1,4 @@
-"""A table whose copies are not states of the game: its guest's console leaves it, and gives the reason."""
+"""If a table's copies are not states of the game, its guest's console leaves it, and gives the reason."""
 
 import random
 
@@ -31,7 +31,7 @@ def send(linked: Linked, state: bytes, dice: random.Random, flags: int | None = 
 
 
 def damaged(state: bytes, dice: random.Random) -> bytes:
-    """Return bytes of a state's length: random ones, equal ones, or those of the state with a few changed."""
+    """Return bytes of a state's length: random ones, equal ones, or the state's own with a few changed."""
     found = bytearray(state)
     kind = dice.randrange(4)
     if kind == 0:
@@ -105,7 +105,7 @@ ERRORS = [IndexError, KeyError, TypeError, ValueError, ZeroDivisionError]
 
 
 class Broken(Scene):
-    """A scene with a fault in one of its methods."""
+    """A scene whose methods can be made to fail."""
 
     HOLDS = True
 
@@ -119,7 +119,7 @@ class Broken(Scene):
 
 
 def let_it_fail(desk: Desk, method: str, error: type[Exception]) -> None:
-    """Put a scene with a failing method on top, and do what calls the method."""
+    """Put a scene with a failing method on top, and do whatever calls that method."""
     desk.console.push(Broken(desk.console, method, error))
     do(desk, "hold a a")
 

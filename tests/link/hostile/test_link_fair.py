@@ -1,6 +1,4 @@
-"""The drawing of the deal: commitments come before nonces, a guest who breaks one leaves alone, and only a token
-gives a seat.
-"""
+"""Drawing the deal: commitments precede nonces, a guest who breaks one leaves alone, and only a token gives a seat."""
 
 import random
 
@@ -23,7 +21,7 @@ def seated(game: str = "up_or_down", guests: int = 3) -> tuple[Table, list[Playe
 
 
 def play(table: Table, players: list[Player]) -> list[int]:
-    """Play to the end, with the first legal action if no player decides; return each guest's verdict."""
+    """Play to the end, with the first legal action whenever no player decides. Return each guest's verdict."""
     match = table.begin()
     for _ in range(200_000):
         table.step()

@@ -22,18 +22,18 @@ SHORT = 2000
 LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # Four games and two sides make a million.
 A_PASS = 6  # lines over each port in a pass
 STRANGERS = 4  # ports without a seat
-MOST_KB = 64  # The most growth of memory after the first fifth; the short form is one game, which is over by then.
+MOST_KB = 64  # maximum growth of memory after the first fifth; the short form is one game, which is over by then
 
 
 def engine_kb() -> int:
-    """Return the memory of the engine's objects that were made since tracemalloc was started."""
+    """Return the memory of the engine's objects that were created since tracemalloc started."""
     gc.collect()
     taken = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, ENGINE)])
     return sum(trace.size for trace in taken.traces) // 1024
 
 
 class Evil:
-    """A guest with a seat that sends nonsense and turns against the rules; it returns when it is dismissed."""
+    """A guest with a seat that sends nonsense and turns against the rules, and comes back whenever it is dismissed."""
 
     def __init__(self, table: Table, player: Player) -> None:
         self.table = table
@@ -43,7 +43,7 @@ class Evil:
         self.dismissed = 0
 
     def step(self) -> int:
-        """Send lines over all ports; return their number."""
+        """Send lines over all ports, and return how many."""
         table, player = self.table, self.player
         place = elsewhere(table, player.guest.seat)
         if place.channel is None:
@@ -96,10 +96,10 @@ class Evil:
 @pytest.mark.parametrize("game", sample(game_ids(), ("up_or_down", "way_up_high").__contains__))
 @pytest.mark.parametrize("lines", LINES)
 def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of three seats and the ports without a seat are hostile. In the first game, the pixels of another seat are
-    those of a console that gets the true state, to the end.
+    """One of three seats and the ports without a seat are hostile. In the first game, another seat's pixels equal those
+    of a console that gets the true state, to the end.
     """
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # See test_link_pixels.py.
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
     sent = games = 0
     before = -1
     kinds: dict[str, int] = {}
@@ -131,7 +131,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
         games += 1
         del table, others, evil, match, player
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # This is between two games.
+            before = engine_kb()  # between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
     assert len(kinds) == 5 and dismissed
@@ -174,7 +174,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
         games += 1
         del table, player, heard
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # This is between two games.
+            before = engine_kb()  # between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
 

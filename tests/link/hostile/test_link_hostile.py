@@ -1,4 +1,4 @@
-"""Nonsense from one guest has no effect, and nobody else notices it."""
+"""One guest's nonsense has no effect, and nobody else notices it."""
 
 import random
 
@@ -82,7 +82,7 @@ def test_a_guest_hears_no_nonsense(game: str) -> None:
 
 
 def playing(game: str = "up_or_down") -> tuple[Table, Player]:
-    """Return a table at which the only guest is asked."""
+    """Return a table whose only guest is being asked."""
     table = Table(rules_class(game)(2, {}), [1], random.Random(3))
     player = Player(table)
     join_all(table, [player])
@@ -111,7 +111,7 @@ def send(table: Table, player: Player, count: int, actions: list[int]) -> None:
 
 
 def turn(table: Table) -> list[int]:
-    """Return a whole legal turn of Up or Down?."""
+    """Return a complete legal turn of Up or Down?."""
     assert table.match is not None
     rules, state = table.match.rules, bytearray(table.match.state)
     actions = []
@@ -212,7 +212,9 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
 
 
 def test_a_bye_of_another_table_ends_no_game() -> None:
-    """A HELLO that asks for any table may have reached two: one is full, at the other the guest plays already."""
+    """A HELLO that asks for any table may have reached two: one is full, and at the other the guest is already
+    playing.
+    """
     table = Table(fewest("way_up_high", 3), [0, 1, 2], random.Random(3))
     players = [Player(table, wish=seat) for seat in range(3)]
     join_all(table, players)

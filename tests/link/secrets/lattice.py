@@ -1,9 +1,9 @@
-"""Finds the fast generator from a few of its draws, by lattice reduction.
+"""Finds the fast generator's state from a few of its draws, by lattice reduction.
 
 Each of its two sequences is a linear congruence: x' = A x mod P with P = A 2**16 - 1. What is drawn is the low 16 bits
 of x + y, and those of x are floor(2**16 x' / P). So by the Chinese remainder theorem a draw is within 2 of 2**16 Z / N,
-where N = P Q, and Z' = M Z mod N. Of a draw only its remainder by the number of cards left is known: with the multiple
-unknown, but bounded, this is a vector close to a lattice.
+where N = P Q, and Z' = M Z mod N. Only a draw's remainder modulo the number of cards left is known; since the multiple
+is unknown but bounded, this gives a vector close to a lattice.
 """
 
 from flint import fmpz_mat
@@ -17,9 +17,9 @@ _M = (_A * Q * pow(Q, -1, P) + _B * P * pow(P, -1, Q)) % N
 
 
 def generator(draws: list[tuple[int, int, int]]) -> bytes | None:
-    """Return the 8 bytes of the generator before draw 0, None if there is none that gives the draws.
+    """Return the 8 bytes of the generator before draw 0, or None if no generator gives these draws.
 
-    `draws`: (index of the draw, number of possible results, result), in order. There must be no repeated draws.
+    `draws`: (index of the draw, number of possible results, result), in order, without repeated draws.
     """
     count = len(draws)
     unit = N << 15
@@ -55,7 +55,7 @@ def _state_before(z: int, steps: int) -> bytes:
 
 
 def drawn_by(state: bytes, draws: list[tuple[int, int, int]]) -> list[int]:
-    """Return a generator's results in place of these draws."""
+    """Return what a generator would draw in place of these draws."""
     if not (any(state[:4]) and state[3] < 64 and state[7] < 64):
         return []
     numbers = {number: out_of for number, out_of, _ in draws}

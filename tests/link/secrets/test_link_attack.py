@@ -1,4 +1,6 @@
-"""Nobody computes the deal of a linked table: an attack that finds deals of the fast generator finds none of these."""
+"""Nobody can compute the deal of a linked table: an attack that finds the fast generator's deals finds none of
+these.
+"""
 
 import math
 import random
@@ -17,11 +19,11 @@ from tests.link.secrets import lattice
 
 DEALS = 5
 TOLD = 32  # draws of a deal that the attacker knows
-NEEDED = 100  # Bits that the draws must reveal for the attack to work; those of a game with few cards reveal less.
+NEEDED = 100  # bits that the draws must reveal for the attack to work; in a game with few cards they reveal less
 
 
 def face_up(table: Table, player: Player) -> list[int]:
-    """Return the cards of the face-up pile of Up or Down? from the top, as the copies of one guest show them."""
+    """Return the face-up pile of Up or Down? from the top, as one guest's copies show it."""
     rules = table.host.rules
     assert isinstance(rules, Rules)
     seen: dict[int, int] = {}
@@ -44,7 +46,7 @@ def face_up(table: Table, player: Player) -> list[int]:
 
 
 def of_copies(rules: Rules, cards: list[int]) -> list[tuple[int, int, int]]:
-    """Return the draws that put these cards on top of the pile: the last places of the deck are drawn first."""
+    """Return the draws that put these cards on top of the pile; the last places in the deck are drawn first."""
     deck = list(range(1, rules.cards + 1))
     draws = []
     for number, card in enumerate(cards):
@@ -57,8 +59,8 @@ def of_copies(rules: Rules, cards: list[int]) -> list[tuple[int, int, int]]:
 
 @pytest.mark.parametrize("keyed", [False, True])
 def test_a_guest_does_not_find_the_deal_from_its_own_copies(keyed: bool) -> None:
-    """A guest of Up or Down? has seen a dozen cards of the face-up pile. Without a key it would know every hand by
-    then.
+    """A guest of Up or Down? has seen a dozen cards of the face-up pile. Without a key, it would by then know every
+    hand.
     """
     rules = Rules(6, {"length": "full"})
     table = Table(rules, [2], random.Random(4))
@@ -86,7 +88,7 @@ def test_a_guest_does_not_find_the_deal_from_its_own_copies(keyed: bool) -> None
 
 
 def draws_of(deal: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
-    """Return every draw of a deal, as lattice.generator takes them."""
+    """Return every draw of a deal, in the form that lattice.generator takes."""
     draws: list[tuple[int, int, int]] = []
     below = rng.below
 
@@ -108,7 +110,7 @@ def draws_of(deal: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> lis
 
 
 def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, float]:
-    """Return for how many deals the attack finds all draws, and how many bits of each deal it gets.
+    """Return how many deals the attack finds all draws for, and how many bits of each deal it gets.
 
     It gets the draws with the most possible results.
     """

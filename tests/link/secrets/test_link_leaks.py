@@ -1,6 +1,6 @@
-"""No message reveals anything that a seat must not know: neither copies nor their number nor their order.
+"""No message reveals anything that a seat must not know: neither the copies nor their number nor their order.
 
-A guest's pixels are those of a console that gets the true state.
+A guest's pixels equal those of a console that gets the true state.
 """
 
 import random
@@ -36,7 +36,7 @@ def copy_of(rules: Game, seat: int, state: bytes | bytearray) -> bytes:
 
 
 def shown(rules: Game, seat: int, state: bytes | bytearray, history: "list[int]") -> list[tuple[int, int, bytes]]:
-    """Return everything that a seat receives about some actions."""
+    """Return everything that a seat receives about these actions."""
     view = SeatView(rules, seat, state)
     out = bytearray(rules.state_size)
     sent = []
@@ -59,8 +59,8 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 @every_setting("setting")
 def test_a_watcher_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
-    """Everything that one seat knows stays, everything else is changed. This is done for each seat, so every secret
-    is changed once.
+    """Everything that one seat knows stays, and everything else is changed. Each seat takes a turn, so every secret is
+    changed once.
     """
     game = trace(setting, "greedy")
     rules = game.rules
@@ -99,7 +99,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
         sent = [copy for _, _, copy in shown(rules, seat, game.states[0], game.actions)]
         expected = [copy_of(rules, seat, state) for state in own]
         if expected and own[0] == game.states[0]:
-            expected.pop(0)  # The first copy is that of the start, which everybody gets.
+            expected.pop(0)  # The first copy shows the start, which everybody gets.
         asked = [copy for copy in sent if rules.current_player(bytearray(copy)) == seat]
         at = 0
         for copy in asked:
@@ -113,9 +113,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
     "setting", sample([s for s in SAMPLE if s.game == "wheels_up"], lambda s: s.seats in (2, 6)), ids=str
 )
 def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
-    """Other hands change nothing in the messages about the same action to a seat that was not asked, or to a
-    watcher.
-    """
+    """Other hands change nothing in what a seat that was not asked, or a watcher, receives about the same action."""
     game = trace(setting, "greedy")
     rules = game.rules
     compared = asked = 0

@@ -1,4 +1,4 @@
-"""Nobody can tell which seats are asked for chaos cards: neither from the lines nor from their times."""
+"""Nobody can tell which seats are asked for chaos cards, neither from the lines nor from their times."""
 
 import random
 from array import array
@@ -25,7 +25,9 @@ WATCHED_MS = 14_000
 
 
 class Slow:
-    """A bot that takes some slices, then plays the next action of `first` or passes. `took` is called at each slice."""
+    """A bot that takes a few slices, then plays the next action of `first` or passes. `took` is called at each
+    slice.
+    """
 
     def __init__(self, first: list[int], slices: int, took: Callable[[], None] = lambda: None) -> None:
         self._first = first
@@ -46,7 +48,7 @@ class Slow:
 
 
 class Steady(Player):
-    """A person who takes the same time for everything, opts in always or never, and passes after opting in."""
+    """A person who takes the same time for everything, always or never opts in, and passes after opting in."""
 
     calls = False
     _waited = 0
@@ -74,11 +76,11 @@ class Steady(Player):
 def seen(
     rules: Game, before: bytes, action: int, watcher: int, callers: int, slices: int = 9, slice_ms: int = 0
 ) -> tuple[list, int, bool]:
-    """Play an action; return the lines to the watcher with their times, how many questions it got, and whether any
-    seat was asked.
+    """Play an action. Return the lines to the watcher with their times, how many questions the watcher got, and whether
+    any seat was asked.
 
-    A bot at the table takes `slices`, in each of which this much time passes. Acknowledgements in between are left
-    out then: a table that thinks is heard later.
+    A bot at the table thinks for `slices` slices of `slice_ms` each. Acknowledgements in between are then left out,
+    because a table that thinks is heard later.
     """
     match = Match(rules, 0)
     match.start = bytearray(before)
@@ -130,7 +132,7 @@ def kind_of(line: bytes) -> int:
 
 
 def situations(setting: Setting) -> list[tuple[bytes, int]]:
-    """Return states and actions that begin an interrupt window for people; in some a card is declared."""
+    """Return states and actions that begin an interrupt for people; in some, a card is declared."""
     game = trace(setting, "greedy")
     steps = list(zip(game.states, game.actions, strict=False))
     begun = [(state, action) for state, action in steps if state[PHASE] == ACTION and action <= DRAW]
@@ -149,7 +151,7 @@ def situations(setting: Setting) -> list[tuple[bytes, int]]:
 def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int, slices: int, slice_ms: int) -> None:
     """The same action with other hands gives the same lines at the same times, whether or not somebody was asked.
 
-    This holds also if a bot thinks for longer than it may, in short slices or in slices that hold the table up.
+    This also holds if a bot thinks for longer than it may, in short slices or in slices that delay the table.
     """
     game = trace(setting, "greedy")
     rules = game.rules
@@ -173,7 +175,7 @@ def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int,
 
 
 def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
-    """Return the state with other hands; the seat's knowledge is the same."""
+    """Return the state with other hands, but with the same knowledge for the seat."""
     copy = bytearray(state)
     rules.resample(copy, seat, bytearray((number, 2, 3, 5, 7, 11, 13, 17)))
     return bytes(copy)
@@ -181,9 +183,7 @@ def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_a_player_who_calls_decides_or_seems_to(seats: int) -> None:
-    """In a whole game people are asked in interrupt windows: some respond with a card, some have nothing to respond
-    with.
-    """
+    """In a whole game people are asked in interrupts: some respond with a card, others have nothing to respond with."""
     table = Table(rules_class("wheels_up")(seats, {}), [0, 1], random.Random(seats), MUCH)
     players = [Player(table) for _ in range(2)]
     join_all(table, players)

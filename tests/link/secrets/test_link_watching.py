@@ -49,7 +49,7 @@ class Watcher(Screen):
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 def test_pixels_do_not_depend_on_what_anybody_holds(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # Changes of the true state are shorter than those of copies.
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # Changes to the true state are shorter than changes to copies.
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats))
     players = [Player(table), Player(table)]
     join_all(table, players)

@@ -1,5 +1,5 @@
-"""Real firmware at the end of the page's cable, through a fake of navigator.serial: the page installs and updates
-the console, the cable is cut, the console is mirrored, and gets a challenge.
+"""Real firmware at the end of the page's cable, through a fake of navigator.serial: the page installs and updates the
+console, the cable is cut, the console is mirrored, and receives a challenge.
 """
 
 import json
@@ -36,15 +36,15 @@ from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
-_PATIENCE = 4000  # number of checks of the page, 50 ms apart, because the emulated Pico is slow
+_PATIENCE = 4000  # how often the page is checked, every 50 ms, because the emulated Pico is slow
 _SAVED_MS = 1000  # milliseconds until a game is saved
-_TO_ANSWER = 3  # rows below the first of the menu after a game
+_TO_ANSWER = 3  # rows below the first in the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
 _SHORT = "way_up_high"  # a game with only seven decisions for each of two seats
 
 
 class Cable(SocketBoard):
-    """The cable of an emulated Pico. `cut`: the cable is pulled after this many bytes."""
+    """An emulated Pico's cable. `cut`: the cable is pulled after this many bytes."""
 
     cut = -1
 
@@ -60,7 +60,7 @@ class Cable(SocketBoard):
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """A Chromium for these tests alone: Playwright's loop ends with them."""
+    """A separate Chromium for these tests, since Playwright's loop ends with them."""
     from tests.web.conftest import CHROMIUM, FLAGS
 
     if not CHROMIUM:
@@ -144,7 +144,7 @@ def test_the_page_puts_a_build_on_updates_it_and_survives_a_pulled_plug(
 
 @contextmanager
 def mirrored(visit: Visit, pico: Pico) -> Iterator[None]:
-    """A page that mirrors the console of a board, once it has started."""
+    """A page that mirrors a board's console, once it has started."""
     menu = fitted(Desk(1), pico).picture()
     assert pico.run_for(20_000_000, lambda: pico.screen() == menu)
     with serve(pico) as served:
@@ -227,7 +227,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
 
 
 def at_the_last_decision(session: Any) -> bytes:
-    """Play a game on at random to its end; return it as saved when the person was asked for the last time."""
+    """Play a game to its end at random. Return it as it was saved when the person was last asked."""
     match = session.match
     dice = random.Random(4)
     saved = b""

@@ -1,4 +1,4 @@
-"""Flashing the real runtimes, with the command line that people use and with power lost on the way."""
+"""Flashing the real runtimes, with the command line that people use, and with power cuts on the way."""
 
 import builtins
 import keyword
@@ -22,8 +22,8 @@ _ENTRY = {"micropython": "main.py", "circuitpython": "code.py"}
 
 
 class DirectTransport:
-    """The part of mpremote's transport that flashing uses, on an emulated Pico in this process: over a TCP port a whole
-    build takes minutes. If the device stops (PowerLost), it raises OSError.
+    """The part of mpremote's transport that flashing uses, for an emulated Pico in this process, because sending a
+    whole build over a TCP port takes minutes. If the device stops (PowerLost), it raises OSError.
     """
 
     def __init__(self, pico: Pico) -> None:
@@ -34,7 +34,7 @@ class DirectTransport:
         self._pico.soft_reset()
 
     def exec_raw(self, code: str, timeout: float = 0) -> tuple[bytes, bytes]:
-        """Run a program; return its standard output and its traceback."""
+        """Run a program, and return its standard output and its traceback."""
         try:
             return self._pico.exec(code).encode(), b""
         except ProgramFailed as failure:
@@ -51,8 +51,8 @@ class DirectTransport:
 
 
 def small_build(family: str, version: str) -> dict[str, bytes]:
-    """A build of three modules whose entry point prints its findings over and over, since a runtime's output before
-    the computer has opened the port is lost.
+    """Return a build of three modules whose entry point prints its findings over and over, since a runtime's output is
+    lost until the computer has opened the port.
     """
     files = {
         "demo/__init__.py": b"",
@@ -73,7 +73,7 @@ def flashed(pico: Pico, files: dict[str, bytes]) -> flash.Plan:
 
 
 def started(pico: Pico) -> str:
-    """Switch the device on; return the entry point's output."""
+    """Switch the device on, and return the entry point's output."""
     pico.run_until(lambda: "started" in pico.console and "\n" in pico.console.split("started")[1], 8_000_000, "start")
     return pico.console.split("started")[1].splitlines()[0].strip()
 
@@ -132,8 +132,9 @@ def test_a_build_too_large_is_refused_and_nothing_changes(micropython: Pico) -> 
 
 
 def test_both_runtimes_run_what_the_build_compiles(pico: Pico, tmp_path: Path) -> None:
-    """A .mpy carries names as numbers of the runtime's own table, and syntax as opcodes: every name that CPython's
-    builtins know, and every kind of statement, must mean the same on each version that was tried."""
+    """A .mpy stores names as numbers in the runtime's own table, and syntax as opcodes: every name that CPython's
+    builtins know, and every kind of statement, must mean the same on each version tried.
+    """
     names = sorted(name for name in _names() if not name.startswith("__") and not keyword.iskeyword(name))
     source = tmp_path / "probe.py"
     source.write_text(

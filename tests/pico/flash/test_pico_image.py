@@ -1,4 +1,4 @@
-"""A missing or wrong firmware image is one clear sentence."""
+"""A missing or wrong firmware image is reported in one clear sentence."""
 
 import struct
 from pathlib import Path
@@ -11,7 +11,7 @@ from host_sim.pico.pico import Pico
 
 
 def uf2(*blocks: tuple[int, bytes], family: int = 0xE48BFF56) -> bytes:
-    """Return a UF2 file of blocks: address, up to 256 bytes."""
+    """Return a UF2 file of blocks, each an address and up to 256 bytes."""
     out = b""
     for number, (address, data) in enumerate(blocks):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(blocks), family)

@@ -1,4 +1,6 @@
-"""Each firmware image in the folder: it is accepted, the console starts and takes a press, or a sentence refuses it."""
+"""Each firmware image in the folder is either accepted, so that the console starts and takes a press, or refused with a
+sentence.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The one file of `make uf2`: flashed as the boot ROM flashes, it starts into the menu, and saves work."""
+"""The single file that `make uf2` writes, flashed as the boot ROM does, starts into the menu, and saves work."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One word for each thing: texts keep to the list of seeds/README.md, and signs are said as screens write them."""
+"""One word for each thing: texts follow the list in seeds/README.md, and signs are spoken as screens write them."""
 
 import re
 import shutil
@@ -58,7 +58,7 @@ def test_a_text_of_the_page_outside_the_glossary_is_refused(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("column, language", list(enumerate(glossary.LANGUAGES)))
 def test_signs_are_said_in_the_words_of_screens(column: int, language: str) -> None:
-    """A player who listens learns no other word than one who looks: each is somewhere in the texts."""
+    """A player who listens learns no other words than one who looks: each is somewhere in the texts."""
     screens = " ".join(
         text.lower()
         for path in (ROOT / "seeds").glob("*/*.toml")

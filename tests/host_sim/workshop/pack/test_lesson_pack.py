@@ -1,4 +1,4 @@
-"""seeds/<game>/lesson.toml: its packed form, and the sentence for each possible fault in one."""
+"""seeds/<game>/lesson.toml: its packed form, and the sentence for each possible error in one."""
 
 import re
 from pathlib import Path

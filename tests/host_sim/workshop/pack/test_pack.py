@@ -1,4 +1,4 @@
-"""The output of `make data`: it is up to date, and a wrong seed file is refused with a sentence."""
+"""What `make data` writes is up to date, and a wrong seed file is refused with one sentence."""
 
 import importlib
 import tomllib
@@ -20,7 +20,7 @@ from host_sim.workshop.pack.module import LIMIT, PackError, bytes_literal, check
 
 @pytest.fixture(scope="module")
 def modules() -> dict[str, str]:
-    """Return the output of `make data`: each module's text by its path."""
+    """Return what `make data` writes: each module's text by path."""
     made, troubles = produce()
     assert troubles == []
     return made
@@ -105,7 +105,7 @@ def test_a_wrong_table_of_cards_is_refused(tmp_path: Path, old: str, new: str, s
 
 
 def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
-    """Return the modules made from seeds/game/texts.toml and `more` files beside it, with the real faces."""
+    """Return the modules made from seeds/game/texts.toml and from `more` files beside it, with the real faces."""
     folder = tmp_path / "seeds" / "game"
     folder.mkdir(parents=True)
     (tmp_path / "seeds" / "faces").symlink_to(faces.FOLDER)
@@ -256,7 +256,7 @@ def test_typefaces_come_with_their_licences() -> None:
 
 
 def a_tree(folder: Path) -> Path:
-    """Return a copy of the sources of the list of games, the pictures and the settings."""
+    """Return a copy of the sources for the list of games, the pictures and the settings."""
     for path in [
         *ROOT.glob("engine_core/games/*/about.py"),
         *ROOT.glob("seeds/*/picture.toml"),
@@ -312,7 +312,7 @@ SPEED = ("speed", ("slow", "fast"), "fast")
 
 
 def with_a_row(folder: Path, row: str = ROW, said: object = (SPEED,)) -> Path:
-    """Add a fifth game with a row of the settings screen to the copy; return the folder."""
+    """Add a fifth game with a row on the settings screen to the copy, and return the folder."""
     tree = a_tree(folder)
     fifth(tree, ORDER=0, SETTINGS=said)
     (tree / "seeds/fifth").mkdir()
