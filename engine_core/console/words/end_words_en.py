@@ -26,7 +26,7 @@ WORDS = Texts(
     b"new game\0"
     b"home\0"
     b"say something\0"
-    b"It begins in %d s at most.\0"
+    b"It begins within %d s.\0"
     b"achieved: %s\0"
     ,
     b"the same players, a new deal\0"

@@ -61,7 +61,7 @@ WORDS = Texts(
     ,
     b"record / conseils\0"
     b"victoires / avec conseils\0"
-    b"gagn\xc3\xa9es : sans conseils\0"
+    b"gagn\xc3\xa9es : parties sans conseils\0"
     b"jou\xc3\xa9es\0"
     b"gag.\0"
     b"max\0"

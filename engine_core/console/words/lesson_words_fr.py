@@ -29,7 +29,7 @@ WORDS = Texts(
     b"\xc2\x8a : r\xc3\xa8gles, scores, annuler.\0"
     b"Maintiens \xc2\x89 : symboles, \xc2\x8a : r\xc3\xa8gles.\0"
     ,
-    b"Le\xc3\xa7on : voir les r\xc3\xa8gles. Puis : \xc3\xa9nigmes\0"
+    b"Ensuite : \xc3\xa9nigmes. Le\xc3\xa7on : aux r\xc3\xa8gles\0"
     b"Relis la le\xc3\xa7on dans les r\xc3\xa8gles.\0"
     b"%s gagne\0"
     b"Jouer une partie\0"

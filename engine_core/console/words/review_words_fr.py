@@ -17,7 +17,7 @@ WORDS = Texts(
     b"%d de tes %d choix, bien r\xc3\xa9partis :\0"
     b"Un coup conseill\xc3\xa9 est celui du bot.\0"
     ,
-    b"%d pareils, %d aussi bons, %d pires\0"
+    b"%d comme lui, %d aussi bons, %d pires\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"avance finale en plus\0"

@@ -479,9 +479,9 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + " has 5 airplanes: 3 cards to all.",
-                "No open slot: 3 cards to all.",
-                ben + " has 9 gates: 3 cards to all.",
+                cleo + " has 5 airplanes: 3 cards each.",
+                "No open slot: 3 cards each.",
+                ben + " has 9 gates: 3 cards each.",
                 ben + " has 10 airplanes: last turns.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",

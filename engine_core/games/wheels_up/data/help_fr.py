@@ -13,11 +13,11 @@ PAGES = (
     (
         "Ton tour",
         (
-            "Tu as deux actions : poser une porte",
-            "ou un avion, jouer une carte, en",
-            "piocher deux, déplacer trois avions.",
-            "Une de plus par tour : 1 M$. \x8a mène",
-            "à la rangée des actions.",
+            "Tu as deux actions : poser une porte,",
+            "un avion, jouer une carte, en piocher",
+            "deux, déplacer trois avions. Une fois",
+            "par tour, 1 M$ achète une action. \x8a",
+            "mène à la rangée.",
         ),
     ),
     (
@@ -55,8 +55,8 @@ PAGES = (
             "Le 5e avion d’un joueur ouvre l’ère du",
             "jet et les longues lignes, à 2 ou 3 M$.",
             "La 9e porte d’un joueur ou la dernière",
-            "place : la dérégulation. Chaque fois,",
-            "décompte, et 3 cartes pour chacun.",
+            "place ouvre la dérégulation. Chaque",
+            "fois, décompte et 3 cartes chacun.",
         ),
     ),
     (
@@ -65,18 +65,18 @@ PAGES = (
             "Le 10e avion d’un joueur ouvre la",
             "dernière ère : les lignes paient. Ce",
             "joueur finit son tour. Puis chacun a",
-            "un tour complet. Enfin, tous sauf lui",
-            "ont une action, sans en acheter.",
+            "un tour complet. Enfin, les autres ont",
+            "une action et n’en achètent pas.",
         ),
     ),
     (
         "Fin",
         (
-            "Puis vient le décompte final. Il",
-            "vient aussi après douze tours de",
-            "table sans nouvel avion ni ère. Le",
-            "plus riche gagne ; à égalité, on",
-            "partage.",
+            "Après les derniers tours vient le",
+            "décompte final. Il vient aussi après",
+            "douze tours de table sans nouvel",
+            "avion ni ère. Le plus riche gagne ; à",
+            "égalité, on partage.",
         ),
     ),
     (

@@ -14,7 +14,7 @@ WORDS = Texts(
     b"piocher deux cartes\0"
     b"d\xc3\xa9placer des avions\0"
     b"argent ; acheter une action\0"
-    b"listes et r\xc3\xa9seaux\0"
+    b"listes des lignes et portes\0"
     b"finir le tour\0"
     b"a\xc3\xa9roport : une porte \xc3\xa0 toi\0"
     b"a\xc3\xa9roport : aucune \xc3\xa0 toi\0"

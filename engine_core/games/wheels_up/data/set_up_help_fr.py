@@ -9,8 +9,8 @@ WORDS = Texts(
     b"L\xe2\x80\x99oc\xc3\xa9an paie 3 : id\xc3\xa9ale \xc3\xa0 six.\0"
     b"D\xe2\x80\x99Helsinki \xc3\xa0 Ath\xc3\xa8nes : \xc3\xa0 2 ou 3.\0"
     b"De Dublin \xc3\xa0 Rome : \xc3\xa0 2 ou 3.\0"
-    b"Le tout premier tour du jeu.\0"
-    b"Deux actions, comme tous.\0"
+    b"Actions du tout premier tour.\0"
+    b"Deux, comme \xc3\xa0 chaque tour.\0"
     b"Une seule : mieux \xc3\xa0 2 ou 3.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     ,
