@@ -1,4 +1,4 @@
-"""A new era of Wheels Up!, the reason for it, and the gains of the scoring before it, route by route."""
+"""A new era of Wheels Up!, why it begins, and what the scoring before it paid, route by route."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
     from engine_core.packed_texts import Words
 
-_ROWS = const(3)  # the number of lines with routes, two routes in each
+_ROWS = const(3)  # the number of lines with two routes each
 _PAGE = const(6)  # the number of routes on a page
-_TOP = const(22)  # the first row of the routes
-_PITCH = const(8)  # the distance in pixels from route to route
-_DEREGULATION = const(2)  # the value of ERA that stands for deregulation
-_READ = const(4)  # Without people, a page stays this many times as long as a bot's move.
+_TOP = const(22)  # the top row of the routes
+_PITCH = const(8)  # the distance between two routes in pixels
+_DEREGULATION = const(2)  # the value of ERA for deregulation
+_READ = const(4)  # without people, how many times longer than a bot's move a page stays
 
 
 def announced(turn: "ChaosTurn") -> tuple:
-    """Note that the page of a new era, or of the last scoring, is shown; return its heading and `times`: see Era."""
+    """Note that the page of a new era, or of the last scoring, is shown. Return its heading and `times`; see Era."""
     now = turn.session.match.state[L.ERA]
     times = now - turn.era
     heading = G.ERAS + now
@@ -45,12 +45,14 @@ def announced(turn: "ChaosTurn") -> tuple:
 
 
 class Era(Scene):
-    """Shows why the era begins, the routes with airplanes, six on a page, and the gain and money of each seat. A turns
-    the page and, after the last, goes on.
+    """Shows why the era begins, the routes with airplanes, six to a page, and each seat's gain and money. A turns the
+    page and, after the last one, goes on.
 
-    First come, inverse, the routes that the viewer leads; then those that each other seat leads, the highest payout
-    first; ties last. `heading`: index of the era's word; `times`: how often this board was scored, two if two eras have
-    begun at once.
+    The routes that the viewer leads come first, inverse; then those that each other seat leads, by descending payout;
+    ties come last.
+
+    `heading`: the index of the era's word
+    `times`: how often this board was scored, twice if two eras have begun at once
     """
 
     def __init__(self, console: "Console", session: "Session", heading: int, times: int) -> None:
@@ -76,7 +78,7 @@ class Era(Scene):
         self._on = signs.BUTTON_A + " " + words[P.ON] if session.people else ""
 
     def _why(self, rules: "Rules", state: bytearray, words: "Words") -> str:
-        """Return a text about the cause of the era and the cards that it deals, or the cause of the end (WU14-WU16,
+        """Return a text about why the era begins and the cards that it deals, or why the game ends (WU14-WU16,
         WU19).
         """
         if self._heading == G.LAST_SCORING:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return (index of a word, number) pairs for set-up: the figures that follow from the options."""
+    """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""
     return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return (sign, meaning) pairs of the game."""
+    """Return the game's (sign, meaning) pairs."""
     return [
         (S.GATE, words[G.ROW + 1]),
         (S.AIRPLANE, words[G.ROW + 2]),
@@ -32,13 +32,13 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 
 _MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
-_NO_MARKS = const(3)  # Behind the signs of _MARKS come this many signs without a character.
+_NO_MARKS = const(3)  # how many signs without a character follow those of _MARKS
 _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 
 
 class Signs:
-    """A sequence of (mark, meaning) behind the first page of the legend: the looks of airports, then the tile of a card
-    of every effect.
+    """A sequence of (mark, meaning) for the legend's pages after the first: how airports look, then a card's tile for
+    every effect.
     """
 
     def __init__(self, language: str) -> None:
@@ -65,5 +65,5 @@ class Signs:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return a mask of the achievements of a seat at the end, in the order of seeds/wheels_up/texts.toml."""
+    """Return a mask of a seat's achievements at the end, in the order of seeds/wheels_up/texts.toml."""
     return (1 if controlled(rules, state, seat, 0) > 7 else 0) | (2 if money(state, seat) > 39 else 0)

@@ -21,19 +21,20 @@ if TYPE_CHECKING:
 
 _WIDTH = const(68)  # the width in pixels of a line beside a figure
 _WIDTH_ALONE = const(88)  # the width in pixels of a line without a figure
-_ROW = const(122)  # the width in pixels of a row with details that the line leaves out
-_FINAL = const(3)  # The value of ERA for final approach, which may come without deregulation, and is scored once.
+_ROW = const(122)  # the width in pixels of a row with details that do not fit in the line
+_FINAL = const(3)  # the value of ERA for final approach, which is scored once, even without deregulation
 _LAST_SCORING = const(4)  # the index of the last scoring in ERAS_SMALL
 _MOVED = signs.AIRPLANE + signs.BECOMES  # the signs for airplanes that were moved
-_MORE = " …"  # the end of a line that leaves something out
+_MORE = " …"  # the end of a line that omits something
 
 
 class Gist(replay.Gist):
-    """The line has the things placed and played. The figure has the money before and after, unless a scoring paid it;
-    otherwise the airplanes, otherwise the gates.
+    """The line names the things placed and played. The figure shows the money before and after, unless a scoring paid
+    it; otherwise the airplanes, otherwise the gates.
 
-    Parts stand in the order of play. `parts` names the parts without room in the line; a single part that is too wide
-    becomes a number. A card that others may still cancel has done nothing yet: it comes last, and there is no figure.
+    Parts follow the order of play. `parts` names those that do not fit in the line; a single part that is too wide
+    becomes a number. A card that others may still cancel has not done anything yet: it comes last, and there is no
+    figure.
     """
 
     UNIT = "$"
@@ -62,10 +63,10 @@ class Gist(replay.Gist):
         return text, figure
 
     def _told(self, before: bytearray, state: bytearray, moves: list) -> tuple:
-        """Return (parts in the line, parts left out and the fates of targets, whether a card is declared)."""
+        """Return (parts in the line, other parts and what happened to targets, whether a card is declared)."""
         rules = self.rules
         language = self.words[G.LANGUAGE]
-        groups: list = []  # groups of (sign, names) for things placed or moved, of ("", [text]) for anything else
+        groups: list = []  # groups of (sign, names) for things placed or moved, and of ("", [text]) for anything else
         bought = ""
         lifted = ""
         declared: list = []
@@ -130,15 +131,13 @@ class Gist(replay.Gist):
         return shown, [part for part in rest if part], len(declared) > 0
 
     def _struck(self, card: str, struck: str) -> list:
-        """Return one row, or two if that is too wide, with a card and the fate of its target."""
+        """Return a row, or two if it is too wide, with a card and what happened to its target."""
         named = self.words[G.STRUCK] % card
         both = named + " " + struck
         return [both] if SMALL.width(both) <= _ROW else [named, struck]
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return rows: parts that the line leaves out, the targets of cards, then the money that a scoring paid
-        `seat`.
-        """
+        """Return rows: parts that the line omits, the targets of cards, then what a scoring paid `seat`."""
         parts: list = self._told(before, state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER
@@ -159,7 +158,7 @@ class Gist(replay.Gist):
 
 
 def _add(groups: list, sign: str, name: str) -> None:
-    """Add a name to the things placed or moved, in the place of the first such name."""
+    """Add a name to the things placed or moved, next to the first such name."""
     for group in groups:
         if group[0] == sign:
             group[1].append(name)
@@ -168,8 +167,8 @@ def _add(groups: list, sign: str, name: str) -> None:
 
 
 def _part(sign: str, names: list, words: "Words") -> tuple:
-    """Return the things placed, moved or done: their names, their count, and a sentence in rows that are not too
-    wide.
+    """Return texts about the things placed, moved or done: their names, their count, and a sentence in rows that
+    fit.
     """
     first = "" if sign in ("", _MOVED) else sign + " "
     between = "  " if sign == _MOVED else " "

@@ -1,6 +1,4 @@
-"""Hints in Wheels Up!: they move the cursor, and state the gain of a choice: money, and the pay of controlled
-routes.
-"""
+"""Hints in Wheels Up!, which move the cursor and state what a choice gains: money, and the pay of controlled routes."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data import page_words as P
@@ -22,7 +20,9 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts money and the pay of controlled routes. No hint lifts an airplane from where a hint has landed one."""
+    """Counts money and the pay of controlled routes. A hint never lifts an airplane from where a hint has landed
+    one.
+    """
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -83,7 +83,7 @@ class HintGuide(over_header.HintGuide):
         if state[L.PHASE] == codes.DISCARD:
             return texts[P.WHY_DISCARD]
         if state[L.PHASE] == codes.ACTION and actions[0] == codes.DRAW:
-            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # Hardly any card can be played from then on.
+            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # Hardly any card can be played after that.
         gate = state[L.PHASE] in (codes.ACTION, codes.PLACE) and actions[0] < codes.PLANE
         if gate:
             rules = self.table.rules
@@ -116,7 +116,7 @@ class HintGuide(over_header.HintGuide):
 
 
 def _best_route(rules: "Rules", state: bytearray, airport: int) -> int:
-    """Return the route from `airport` with the highest payout, preferably to an airport with a gate of the seat."""
+    """Return the route from `airport` with the highest payout, preferably to an airport where the seat has a gate."""
     gates = L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.GATES_AT
     best = (0, 0, 0)
     for route in range(rules.routes):

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action` in `state`, which everyone at the table sees; "" for passing, which is secret."""
+    """Return the caption of `action` in `state`, which everyone at the table sees, or "" for passing, which is
+    secret.
+    """
     decision = rules.decision(state)
     if decision == codes.REACT and action == codes.PASS:
         return ""
@@ -47,7 +49,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
-    """Return a text about the fate of a card's target."""
+    """Return a text about what happens to a card's target."""
     if effect == codes.E_GROUND_ROUTE:
         return (words[G.TELL_GROUNDS] % (route_text(rules, action), "")).replace("  ", " ")
     if effect == codes.E_GROUND:

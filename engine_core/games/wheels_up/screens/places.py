@@ -1,4 +1,4 @@
-"""Tells lessons where things are on the table of Wheels Up!. Only lessons load it."""
+"""Tells lessons where things are on the table of Wheels Up!. Loaded only by lessons."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.console.scene import A
@@ -26,9 +26,9 @@ _ROWS = const(48)
 # The width and the height of an arrow with a pixel around it
 _WIDE = const(7)
 _DEEP = const(5)
-_LINE = const(5)  # An arrow may cover as many lit pixels as a line has.
-_ROUND = const(4)  # the distance in pixels from an airport or an airplane to its frame, which thus meets no name
-_NAME_X = const(9)  # the column of the name in the header
+_LINE = const(5)  # an arrow may cover as many lit pixels as a line has
+_ROUND = const(4)  # the distance in pixels from an airport or airplane to its frame, so that it meets no name
+_NAME_X = const(9)  # the left edge of the name in the header
 
 
 class Places(lesson_view.Places):
@@ -85,8 +85,8 @@ class Places(lesson_view.Places):
 
 
 def _place(table: "Table", place: int, edge: int = -1) -> tuple:
-    """Return the rectangle of an airport, or of a route from one end to the other, with `edge` pixels around; for -1,
-    three around an airport, and one around a route.
+    """Return the rectangle of an airport, or of a route from end to end, with a margin of `edge` pixels; for -1, three
+    around an airport and one around a route.
     """
     rules = table.rules
     if edge < 0:
@@ -124,8 +124,8 @@ def _choice(table: "Table", action: int) -> tuple:
 
 
 def _label(table: "Table", action: int) -> tuple:
-    """Return the rectangle of the footer's text about the button that ends the turn, for END, or that leads to the row;
-    the whole footer's if it names no such button.
+    """Return the rectangle of the footer's text about the button that ends the turn (for END) or leads to the row, or
+    of the whole footer if it names no such button.
     """
     ends, leads = table.ways_on()
     left = 126 - SMALL.width(ends + "  " + leads if leads and action == END else leads or ends)
@@ -143,7 +143,9 @@ def _sided(table: "Table", where: tuple) -> tuple:
 
 
 def _ink(table: "Table", left: int, top: int) -> int:
-    """Return how many pixels of the map, without its cursor, an arrow would cover; a large number if it has no room."""
+    """Return how many pixels of the map, without its cursor, an arrow would cover, or a large number if it does not
+    fit.
+    """
     if top < _TOP or top + _DEEP > _TOP + _ROWS:
         return 99
     count = 0

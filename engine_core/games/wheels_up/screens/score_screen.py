@@ -1,4 +1,4 @@
-"""The scores of Wheels Up! now."""
+"""The screen with the current scores of Wheels Up!."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.draw import signs
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 class Scores(Scene):
-    """Shows a line for each seat: gates, airplanes placed, in the hangar, cards, the pay of its routes, money.
+    """Shows a line for each seat: gates, airplanes placed, airplanes in the hangar, cards, the pay of its routes,
+    money.
 
-    The arrows lead to the page of the sources of money, A and B go back.
+    The arrows lead to the page about the sources of money; A and B go back.
     """
 
     def __init__(self, console: "Console", session: "Session") -> None:

@@ -1,4 +1,4 @@
-"""The table of Wheels Up!, with the effects of the buttons."""
+"""The table of Wheels Up!, and what its buttons do."""
 
 from engine_core import catalog
 from engine_core.console.play import table
@@ -30,15 +30,17 @@ if TYPE_CHECKING:
 
 
 _ALL = const(31)
-_ALL_OF_HAND = const(4)  # The parts of the hand are all but the name of a place.
+_ALL_OF_HAND = const(4)  # all parts of the hand, that is, all but the name of a place
 
 
 class Table(table.Table):
-    """Its parts are header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under
-    it, and the name of the place under the cursor, in the header over the map. View draws them.
+    """Its parts are the header, the footer, the map without its cursor or the tiles of the hand, the cursor or the card
+    under it, and the name of the place under the cursor, in the header over the map. View draws them.
 
-    `choice`: what the viewer may choose while asked. `kept`: the pixels of the map, once it was drawn; `drawn`: the
-    airport whose routes they show, -1 after a change. `header_end`: the column behind the header's other text.
+    `choice`: what the viewer may choose while asked
+    `kept`: the pixels of the map, once it was drawn
+    `drawn`: the airport whose routes they show, or -1 after a change
+    `header_end`: the column after the header's other text
     """
 
     rules: "Rules"
@@ -58,12 +60,12 @@ class Table(table.Table):
         else:
             self.turn = ChaosTurn(self)
         self.choice = Choice(self)
-        self._own = -1  # the number of modules of the table without those of a page, -1 while it shows the map
+        self._own = -1  # the number of the table's own modules while a page is shown, or -1 while the map is
         self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
-        self.held: list = []  # the cards of the viewer when the last decision began
+        self.held: list = []  # the viewer's cards when the last decision began
         # By seat, the era and the rounds without an airplane when it was last asked
         self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)
         self._idle = bytearray(self.rules.seats)
@@ -77,12 +79,14 @@ class Table(table.Table):
         super().cover()
         self._forget_ahead()
         self._leave_page()
-        if self.drawn < 0 or self.turn.lesson:  # The map will be drawn anew.
+        if self.drawn < 0 or self.turn.lesson:  # The map will be redrawn.
             self._view = None
             self.kept = bytearray()
 
     def turn_page(self, is_map: bool) -> None:
-        """Show the map, or a page in its place: the hand, a list or the rivals. A page's modules leave with it."""
+        """Show the map, or a page in its place: the hand, a list or the rivals. A page's modules leave memory with
+        it.
+        """
         self.console.levels.claim(self.level)
         self._leave_page()
         self._own = -1 if is_map else len(self.level)
@@ -94,12 +98,12 @@ class Table(table.Table):
             self.console.levels.leave(page)
 
     def _forget_ahead(self) -> None:
-        """Drop the maps that were drawn ahead."""
+        """Discard the maps that were drawn ahead."""
         if self._view:
             self._view.ahead = None
 
     def _holds_hand(self) -> bool:
-        """Tell whether the viewer looks at the hand, which is in the place of the map."""
+        """Tell whether the viewer looks at the hand, which replaces the map."""
         return self.mine and self.choice.mode == HAND
 
     def calls(self) -> bool:
@@ -107,7 +111,7 @@ class Table(table.Table):
         return self.session.people > 0 and self.turn.lesson is None
 
     def airport(self) -> int:
-        """Return the airport where the cursor is, or was last."""
+        """Return the airport that the cursor is on, or was on last."""
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
@@ -123,7 +127,7 @@ class Table(table.Table):
             self.cities()
 
     def cities(self) -> str:
-        """Return the names of cities, imported before the first move of the cursor needs them."""
+        """Return the names of cities, imported before the cursor's first move needs them."""
         cities: str = catalog.texts("wheels_up", "words_cities", self.console.settings.language).CITIES
         return cities
 
@@ -145,7 +149,7 @@ class Table(table.Table):
         super().follow()
 
     def place_of(self, action: int) -> int:
-        """Return the place on the map of an action of the present decision, -1 for none."""
+        """Return the place on the map of an action of the current decision, or -1."""
         state = self.session.match.state
         return map_places.place_of(self.rules, state[L.PHASE], state[L.EFFECT], action)
 
@@ -158,7 +162,7 @@ class Table(table.Table):
         self.turn.last = self.place_of(action)
 
     def unseen_events(self, seat: int) -> str:
-        """Name the cards that an era has dealt; say how the game goes on to its end (WU16, WU19)."""
+        """Name the cards that an era has dealt. Say how the game goes on to its end (WU16, WU19)."""
         state = self.session.match.state
         before = self._eras[seat]
         is_last = state[L.IDLE] == L.IDLE_ROUNDS - 1 != self._idle[seat]
@@ -171,7 +175,7 @@ class Table(table.Table):
         return unseen.told(self, seat, before, is_last)
 
     def news(self) -> list:
-        """Return the names of the cards drawn: after every draw, so as not to reveal whether others may answer;
+        """Return the names of the cards drawn, after every draw, so as not to reveal whether others may answer. Return
         [] before a discard, where the hand itself is shown.
         """
         session = self.session
@@ -189,7 +193,7 @@ class Table(table.Table):
             self.choice.hand().draw(canvas, part, self.choice.at)
 
     def decision(self) -> int:
-        """Return the kind of decision that the viewer has to make, -1 for none."""
+        """Return the kind of the viewer's decision, or -1."""
         if not self.mine:
             return -1
         return REACT if self.turn.timing.decoy else self.session.match.state[L.PHASE]
@@ -220,7 +224,7 @@ class Table(table.Table):
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
     def follows(self, action: int) -> str:
-        if self.turn.lesson:  # A lesson has its own text, as in `brings`.
+        if self.turn.lesson:  # A lesson shows its own text, as in `brings`.
             return ""
         from engine_core.games.wheels_up.screens.choice import ahead
 
@@ -228,7 +232,9 @@ class Table(table.Table):
         return self.session.words[G.ENDS_TURN] if ends else ""
 
     def ways_on(self) -> tuple:
-        """Return texts about A, if it ends the turn, and about where B leads; "" for a button that may not be named."""
+        """Return texts about A, if it ends the turn, and about where B leads; "" for a button that must not be
+        named.
+        """
         words = self.session.words
         ends = ""
         row = words[G.MENU]
@@ -283,24 +289,26 @@ class Table(table.Table):
 
 
 _ARROWS = const(4)
-_LAST_ARROW = const(8)  # Arrows have the bits 1, 2, 4 and 8.
+_LAST_ARROW = const(8)  # the highest bit of an arrow; the arrows are 1, 2, 4 and 8
 
 
 class MapsAhead:
-    """Draws and keeps maps to which arrows lead, besides that of the table. Every change of the state ends it."""
+    """Draws and keeps the maps that arrows lead to, besides the table's own. Every change of the state discards
+    them.
+    """
 
     def __init__(self, table: "Table", view: "View") -> None:
         self._table = table
         self._view = view
         self._airports: list[int] = []  # the airports whose maps are kept
         self._maps: list[bytearray] = []
-        self._wanted: list[int] = []  # the airports to which arrows lead
+        self._wanted: list[int] = []  # the airports that arrows lead to
 
     def draw(self, canvas: "Canvas", step: int) -> bool:
-        """Draw and keep the map to which an arrow leads, in step 0 the arrow pressed last; tell whether more arrows
-        follow.
+        """Draw the map that one arrow leads to, and keep it. Step 0 is the arrow pressed last, and each later step is
+        the next arrow. Return whether any arrows are left.
 
-        It leaves the canvas as it was.
+        The canvas is restored afterwards.
         """
         table = self._table
         choice = table.choice
@@ -339,7 +347,7 @@ class MapsAhead:
         canvas.restore(shown)
 
     def keep(self, focus: int) -> None:
-        """Give the table the map of `focus`, if it is kept here, and keep its present one."""
+        """Give the table the map of `focus`, if it is kept here, in exchange for its current one."""
         if focus in self._airports:
             table = self._table
             at = self._airports.index(focus)

@@ -34,14 +34,14 @@ _END = const(168)
 
 
 class View:
-    """Draws the parts of a Table. `ahead`: its MapsAhead (table.py), or None."""
+    """Draws the parts of a Table. `ahead`: its MapsAhead (table.py), or None"""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
-        self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
-        self._texts: bytearray | None = None  # the places of the map's texts, if they were noted
+        self._seen_by = table.session.viewer  # the seat that the kept map was drawn for
+        self._texts: bytearray | None = None  # the places of the map's texts, if noted
         self.ahead: MapsAhead | None = None
 
     def fly(self, place: int) -> None:
@@ -71,7 +71,7 @@ class View:
             self._draw_map(canvas, True)
 
     def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
-        """Restore the map, or draw it if the kept one is that of another airport; with its cursor if `cursor`."""
+        """Restore the map, or draw it if the kept map is another airport's; with its cursor if `cursor` is set."""
         table = self._table
         state = table.session.match.state
         viewer = table.session.viewer
@@ -124,8 +124,8 @@ class View:
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
-        """Draw the money of all seats, but not before the page of the last scoring, which has paid it already; where
-        there is room, also where B leads.
+        """Draw all seats' money, but not before the page of the last scoring, which has already paid it. If there is
+        room, also draw where B leads.
         """
         table = self._table
         state = table.session.match.state
@@ -145,18 +145,18 @@ class View:
 
 
 _RIGHT = const(127)
-_ASKED = const(79)  # the width in pixels of a question that leaves room for the code of a route
+_ASKED = const(79)  # the width in pixels of a question that leaves room for a route's code
 
 
 def city(cities: str, code: str) -> str:
-    """Return the city of an airport. `cities`: see data/words_cities_en.py."""
+    """Return an airport's city. `cities`: see data/words_cities_en.py"""
     start = cities.find("|" + code) + 4
     end = cities.find("|", start)
     return cities[start:end]
 
 
 def draw_header(table: "Table", canvas: "Canvas") -> int:
-    """Draw rows 0-7: the player and the decision, or the last action; return `end` for `draw_place`."""
+    """Draw rows 0-7: the player and the decision, or the last action. Return `end` for `draw_place`."""
     session = table.session
     state = session.match.state
     words = session.words
@@ -182,8 +182,8 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
 
 
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
-    """Draw the rest of the header, from column `end` on: the actions left while a decision is fresh, then the name of
-    the place under the cursor, or a fact; after an action that has begun an era, the name of that era.
+    """Draw the rest of the header from column `end` on: the actions left while a decision is fresh, then the name of
+    the place under the cursor, or a fact; after an action that has begun an era, the era's name.
     """
     rules = table.rules
     decision = table.decision()
@@ -203,7 +203,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         right = names(rules, place, table.cities())
         if decision < 0:
             era = table.session.match.state[ERA]
-            begins = era != table.turn.era and table.console.top() is table  # The page of the era comes next.
+            begins = era != table.turn.era and table.console.top() is table  # The era's page comes next.
             # The caption already names the place by its code.
             right = (table.session.words[G.ERAS_SMALL + era],) if begins else right[:1]
     for name in right:
@@ -214,7 +214,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
 
 
 def names(rules: "Rules", place: int, cities: str) -> tuple:
-    """Return the names of a place, the fullest first."""
+    """Return a place's names, fullest first."""
     if place < 0:
         return ("",)
     if place < ROUTE:
@@ -227,7 +227,7 @@ def names(rules: "Rules", place: int, cities: str) -> tuple:
 def draw_footer(table: "Table", canvas: "Canvas") -> None:
     """Draw the row of actions, or the things at the place under the cursor and the result of a choice there.
 
-    In any mode it may say instead that the last choice can be taken back.
+    In any mode it may say instead that the last choice can be undone.
     """
     choice = table.choice
     if choice.noted:
@@ -296,7 +296,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _way_out(table: "Table") -> tuple:
-    """Return where B leads in the middle of a move or of a card: to the row, or, in short, to the sign of its item."""
+    """Return where B leads in the middle of a move or of a card: to the row, or, in short, to its item's sign."""
     choice = table.choice
     item = choice.items[choice.first_item()]
     if item not in (row.HANGAR, row.STOP, row.UNDO):
@@ -307,20 +307,20 @@ def _way_out(table: "Table") -> tuple:
 
 
 def _seeks_row(table: "Table") -> bool:
-    """Tell whether a lesson awaits an action in the row, to which B leads, and not on the map."""
+    """Tell whether a lesson awaits an action in the row that B leads to, and not on the map."""
     action, place = _awaited(table)
     return action >= 0 > place and table.decision() == ACTION and table.choice.mode == MAP
 
 
 def _awaited(table: "Table") -> tuple:
-    """Return the action that a lesson awaits of the viewer, and its place on the map; -1 for none."""
-    lesson = getattr(table.turn.lesson, "lesson", None)  # The question of a review awaits no action.
+    """Return the action that a lesson awaits from the viewer, and its place on the map, or -1."""
+    lesson = getattr(table.turn.lesson, "lesson", None)  # A review's question awaits no action.
     action = lesson.awaited() if lesson and table.mine else -1
     return action, table.place_of(action) if action >= 0 else -1
 
 
 def fact(table: "Table") -> str:
-    """Return, for a decision about an action, the actions left; else the fact that belongs to the item of the row."""
+    """Return the actions left, for a decision about an action; else the fact that belongs to the row's item."""
     session = table.session
     choice = table.choice
     state = session.match.state

@@ -29,21 +29,21 @@ LAST_SCORING = const(3)
 BONUS = const(4)
 CHAOS = const(5)
 OTHER = const(6)  # the source for events and for bought actions
-EARLIER = const(7)  # anything that came before the first kept action of a very long game
+EARLIER = const(7)  # anything before the first stored action of a very long game
 SOURCES = const(8)
 
-_SLICE = const(4)  # the number of actions that are replayed in a pass
-_FIRST = const(58)  # The numbers of seats begin right of this pixel column.
-_WIDEST = const(16)  # the maximum width in pixels of the numbers of a seat
+_SLICE = const(4)  # how many actions are replayed in a pass
+_FIRST = const(58)  # the column to the right of which the seats' numbers begin
+_WIDEST = const(16)  # the maximum width in pixels of a seat's numbers
 _PITCH = const(7)
 _TOP = const(9)
 _TOTAL = const(59)  # the row of the sums
 
 
 class Tally:
-    """Plays a game again on a state of its own, a few actions in a pass. Everything that it finds is public.
+    """Replays a game on a state of its own, a few actions in a pass. Everything that it finds is public.
 
-    `sums`: millions by seat and source; those of a seat begin at SOURCES * seat.
+    `sums`: millions by seat and source; those of a seat begin at SOURCES * seat
     """
 
     ADDS = b"\1\1\1\1"  # Every part of a score adds to it.
@@ -63,7 +63,7 @@ class Tally:
             self._book(seat, EARLIER, money(self._state, seat))
 
     def run(self, most: int) -> bool:
-        """Play up to `most` actions; tell whether all are played."""
+        """Play up to `most` actions. Tell whether all were played."""
         history = self._match.history
         end = min(len(history), self._at + most)
         while self._at < end:
@@ -71,11 +71,11 @@ class Tally:
             self._at += 1
         if self._at < len(history):
             return False
-        self._state = bytearray()  # This frees the memory of the state.
+        self._state = bytearray()  # This frees the state's memory.
         return True
 
     def share(self, width: int) -> int:
-        """Return how many of `width` columns stand for the actions played so far."""
+        """Return how many of `width` columns represent the actions played so far."""
         return width * self._at // max(1, len(self._match.history))
 
     def _step(self, action: int) -> None:
@@ -118,18 +118,16 @@ class Tally:
             self._used[SOURCES * seat + source] = 1
 
     def text(self, seat: int, source: int) -> str:
-        """Return the money of a seat by a source, "-" if nothing was paid or cost; balanced gains and costs are 0."""
+        """Return a seat's money from a source, or "-" if nothing was paid or cost. Balanced gains and costs are 0."""
         at = SOURCES * seat + source
         return str(self.sums[at]) if self._used[at] else "-"
 
     def heads(self, words: "Words") -> tuple:
-        """Return the headings over the parts of a score."""
+        """Return the headings above the parts of a score."""
         return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, self.words[P.ALL_ERAS + 1])
 
     def parts(self, rules: "Rules", state: bytearray, seat: int) -> tuple:
-        """Return the money of a seat by source, as texts: scorings, bonus cards, chaos cards, events and actions
-        bought.
-        """
+        """Return a seat's money by source as texts: scorings, bonus cards, chaos cards, events and bought actions."""
         at = SOURCES * seat
         eras = str(sum(self.sums[at : at + BONUS]))
         return eras, self.text(seat, BONUS), self.text(seat, CHAOS), self.text(seat, OTHER)
@@ -146,7 +144,7 @@ class Tally:
 class MoneyPage(Scene):
     """Shows a line for each source, a column for each seat, and the sums below. Any press goes back.
 
-    `tally`: that of the final scores, if it exists already.
+    `tally`: the final scores' Tally, if it already exists
     """
 
     def __init__(self, console: "Console", session: "Session", tally: Tally | None = None) -> None:
@@ -165,7 +163,7 @@ class MoneyPage(Scene):
         seats = self._session.match.rules.seats
         pitch = min(_WIDEST, (128 - _FIRST) // seats)
         self.header(canvas, words[P.MONEY_FROM])
-        canvas.fill(0, 8, 128, 56, 0)  # This clears the line of the header, for which there is no room.
+        canvas.fill(0, 8, 128, 56, 0)  # This clears the header's line, which has no room here.
         for seat in range(seats):
             canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), 2, signs.SEATS[seat])
         if not self._ready:

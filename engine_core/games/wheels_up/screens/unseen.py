@@ -1,4 +1,4 @@
-"""The changes by a draw, by an era and by the last rounds of Wheels Up! that no move has shown."""
+"""What a draw, an era and the last rounds of Wheels Up! have changed without a move that shows it."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-_DEREGULATION = const(2)  # the value of ERA that stands for deregulation
+_DEREGULATION = const(2)  # the value of ERA for deregulation
 
 
 def _new(table: "Table", seat: int) -> list:
@@ -20,7 +20,7 @@ def _new(table: "Table", seat: int) -> list:
 
 
 def drawn(table: "Table") -> list:
-    """Return the lines that tell the viewer which cards were drawn, [] for none."""
+    """Return the lines that tell the viewer which cards were drawn, or []."""
     names = _new(table, table.session.viewer)
     if names:
         names.insert(0, table.choice.page_words()[P.YOU_DREW])
@@ -28,9 +28,10 @@ def drawn(table: "Table") -> list:
 
 
 def told(table: "Table", seat: int, before: int, is_last: bool) -> str:
-    """Name the cards that an era has dealt to the only person; say how the game goes on to its end (WU16, WU19).
+    """Name the cards that an era has dealt to the only person. Say how the game goes on to its end (WU16, WU19).
 
-    `before`: the era when `seat` was last asked; `is_last`: the round that begins may be the last one.
+    `before`: the era when `seat` was last asked
+    `is_last`: whether the round that begins may be the last one
     """
     session = table.session
     state = session.match.state

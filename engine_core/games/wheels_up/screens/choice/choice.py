@@ -1,4 +1,4 @@
-"""The choices of the viewer of Wheels Up!, the place of the cursor, and the effects of buttons."""
+"""The viewer's choices in Wheels Up!, where the cursor is, and what buttons do."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 
 # The modes, which say where the cursor is
-MAP = const(0)  # The cursor is on an airport or a route.
-ROW = const(1)  # The cursor is in the row of actions under the map.
-WHOSE = const(2)  # The cursor is on one of the seats that may be chosen at a place.
-HAND = const(3)  # The cursor is on a card of the hand.
-RIVALS = const(4)  # The cursor is on a rival who loses money or a card.
-LISTS = const(5)  # The cursor is in a list of routes or of gates, or on a drawing of routes.
+MAP = const(0)  # the cursor is on an airport or a route
+ROW = const(1)  # the cursor is in the row of actions under the map
+WHOSE = const(2)  # the cursor is on one of the seats that may be chosen at a place
+HAND = const(3)  # the cursor is on a card of the hand
+RIVALS = const(4)  # the cursor is on a rival who loses money or a card
+LISTS = const(5)  # the cursor is in a list of routes or gates, or on a drawing of routes
 
 _NOWHERE = const(255)
-STEP = const(26)  # a mask of the parts that a step of the cursor on the map changes: footer, cursor, name
+STEP = const(26)  # a mask of the parts that change when the cursor moves on the map: footer, cursor, name
 ALL = const(31)
 
 
 class Choice:
-    """The choices of the viewer, and the place of the cursor. A table keeps one, which also notes where each seat left
-    its cursor.
+    """The viewer's choices, and the place of the cursor. A table keeps one of these, which also notes where each seat
+    left its cursor.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -45,8 +45,8 @@ class Choice:
         # By seat, the place of the cursor when it was asked last, or where it left the cursor; _NOWHERE before
         self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
-        self.item_at = 0  # the cursor's place in `items`
-        self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
+        self.item_at = 0  # the index of the item under the cursor
+        self.at = 0  # the cursor's index in the hand, among the rivals or among the seats
         # Masks of the routes and airports that may be chosen, -1 for both while the map shows the leaders instead
         self.masks = (-1, -1)
         self.fresh = False  # whether the cursor has not moved since the decision began
@@ -54,18 +54,18 @@ class Choice:
         # A only confirms that the viewer has read this, and B takes back. Otherwise a player who is used to confirming
         # with a second A would choose the place to which the cursor has gone.
         self.noted = False
-        self.refused = False  # whether A was pressed where nothing can be chosen, so that the footer gives the reason
-        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand, 1 if the signs are explained
+        self.refused = False  # whether A was pressed where nothing can be chosen, so that the footer says why
+        self.view = 0  # the list or net on the screen, as in route_list.py; in the hand, 1 if the signs are explained
         self.order = b""
-        self.able = -1  # a mask of the items that lead anywhere now, -1 before that is known
-        self._stops: tuple = ()  # the result of `stops` for this decision, () before that is known
+        self.able = -1  # a mask of the items that lead anywhere now, or -1 if not known yet
+        self._stops: tuple = ()  # what `stops` returns for this decision, or () if not known yet
 
     def item(self) -> int:
-        """Return the item of the row under the cursor, -1 if it is elsewhere."""
+        """Return the item of the row under the cursor, or -1 if the cursor is elsewhere."""
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
-        """Return the actions at the place under the cursor of the map or of a list, [] on an airplane that has just
+        """Return the actions at the place under the cursor on the map or in a list, or [] on an airplane that has just
         landed there.
         """
         table = self.table
@@ -73,7 +73,7 @@ class Choice:
         place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
         if place < 0 or self.landed():
             return []
-        if state[PHASE] in (codes.ACTION, codes.PLACE):  # These actions have the numbers of the places.
+        if state[PHASE] in (codes.ACTION, codes.PLACE):  # The numbers of these actions are those of the places.
             for i in range(table.count):
                 if table.actions[i] == place:
                     return [place]
@@ -81,7 +81,7 @@ class Choice:
         return [action for action in table.actions[: table.count] if table.place_of(action) == place]
 
     def action(self) -> int:
-        """Return the action under the cursor, -1 if there is none."""
+        """Return the action under the cursor, or -1."""
         if self.mode == HAND:
             return self.hand().action(self.at)
         if self.mode == RIVALS:
@@ -95,14 +95,14 @@ class Choice:
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def ends(self) -> bool:
-        """Tell whether A ends the turn from the map: no action is left, and the cursor has not moved since the seat was
-        asked, or has come back.
+        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it was when the seat
+        was asked.
         """
         return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
 
     def landed(self) -> bool:
-        """Tell whether the airplane that was moved last is under the cursor, and the cursor has not moved since: the
-        next A must not lift that airplane again.
+        """Tell whether the airplane that was just moved is under the cursor, which has not moved since. The next A must
+        not lift that airplane again.
         """
         table = self.table
         at_lift = self.fresh and table.decision() == codes.LIFT
@@ -127,7 +127,7 @@ class Choice:
         return self.able
 
     def hand(self) -> "Hand":
-        """Return the Hand of the viewer, imported when it is first needed."""
+        """Return the viewer's Hand, imported when it is first needed."""
         from engine_core.games.wheels_up.screens.cards.hand import Hand
 
         return Hand(self.table, self.table.decision())
@@ -139,18 +139,18 @@ class Choice:
         return route_list
 
     def rivals(self) -> "ModuleType":
-        """Return the module that shows the rivals of whom one is chosen."""
+        """Return the module that shows the rivals to choose from."""
         from engine_core.games.wheels_up.screens.chaos import rivals_view
 
         return rivals_view
 
     def page_words(self) -> "Words":
-        """Return the texts of the pages, in the language of the console."""
+        """Return the texts of the pages in the console's language."""
         words: Words = catalog.texts("wheels_up", "page_words", self.table.console.settings.language).WORDS
         return words
 
     def go(self, mode: int) -> None:
-        """Go to a mode."""
+        """Switch to a mode."""
         if self.table.first:
             self.table.moved()
         self.table.stale |= ALL if max(mode, self.mode) >= HAND else STEP
@@ -162,16 +162,16 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of possible choices. If both routes and gates may be chosen, list the kind on
-        which the cursor of the map is.
+        """Go from the row to the list of possible choices. If both routes and gates may be chosen, list the kind that
+        the map's cursor is on.
         """
         self.go(LISTS)
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
         self.lists().show(self.table, 1 if gates else 0)
 
     def stops(self) -> tuple:
-        """Return (mask of routes, mask of airports) where the cursor stops first: those that may be chosen; if none
-        may, all airports, and routes on which any seat flies.
+        """Return (mask of routes, mask of airports) that the cursor prefers: those that may be chosen or, if there are
+        none, all airports and the routes that any seat flies on.
         """
         if not self._stops:
             table = self.table
@@ -185,7 +185,7 @@ class Choice:
         return self._stops
 
     def step(self, button: int) -> None:
-        """Move the cursor where a button of the cross leads."""
+        """Move the cursor in the direction of an arrow button."""
         if self.mode == MAP:
             moved = self.cursor.step(button, *self.stops())
         elif self.mode == ROW:
@@ -215,15 +215,15 @@ class Choice:
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
     def begin(self) -> None:
-        """Begin a decision. The cursor is where the seat left it, the first time at the nearest place where something
-        can be chosen; `_begin_on_map` may move it.
+        """Begin a decision. The cursor is where the seat left it or, the first time, at the nearest place where
+        something can be chosen; `_begin_on_map` may move it.
         """
         table = self.table
         decision = table.decision()
         match = table.session.match
         state = match.state
         seat = table.session.viewer
-        stays = self.mode == HAND and seat == self._seat  # After a discard, another one begins where the cursor was.
+        stays = self.mode == HAND and seat == self._seat  # After a discard, the next one begins where the cursor was.
         if self._left[self._seat] != _NOWHERE:
             self._left[self._seat] = self.cursor.place()
         if self._left[seat] == _NOWHERE:
@@ -252,8 +252,8 @@ class Choice:
             self._begin_on_map()
 
     def _goes_on(self, decision: int) -> bool:
-        """Tell whether this decision follows another one of the viewer's that asked for no confirmation. A second
-        discard does, even where nothing else is confirmed.
+        """Tell whether this decision follows another of the viewer's that needed no confirmation. A second discard
+        does, even where nothing else is confirmed.
         """
         table = self.table
         if decision in (codes.ACTION, codes.REACT) or (
@@ -264,9 +264,10 @@ class Choice:
         return (discards or table.turn.confirms()) and table.session.can_undo()
 
     def _begin_on_map(self, stays: bool = True) -> None:
-        """Begin in the row if an airplane waits in the hangar, or if nothing more can be chosen on the map. Begin on
-        the map at the nearest place where something can be chosen: under the cursor if possible, not where only the
-        viewer would lose. If it `stays`, remain where the last choice was made, or the next A would choose elsewhere.
+        """Begin in the row if an airplane waits in the hangar, or if nothing more can be chosen on the map. Otherwise
+        begin on the map at the nearest place where something can be chosen: under the cursor if possible, but not where
+        only the viewer would lose. If `stays`, remain where the last choice was made, or the next A would choose
+        elsewhere.
         """
         table = self.table
         routes, airports = self.masks
@@ -284,9 +285,9 @@ class Choice:
             self.cursor.come_near(routes, airports)
 
     def first_item(self) -> int:
-        """Return the place of the item at which B opens the row: buying an action if none is left; in the middle of a
-        move or of a card, the hangar, else the item that ends it, else the one that takes the last choice back; else
-        the first item.
+        """Return the index of the item where B opens the row: buying an action if none is left; in the middle of a move
+        or of a card, the hangar, else the item that ends it, else the one that undoes the last choice; else the first
+        item.
         """
         if self._spent() and self.can(row.BUY):
             return self.items.find(bytes((row.BUY,)))
@@ -302,7 +303,7 @@ class Choice:
         self.go(ROW)
 
     def press(self, button: int) -> None:
-        """Take a press of the viewer, the seat that decides."""
+        """Handle a press of the viewer, whose decision it is."""
         if self.noted:
             self._read(button)
         elif self.mode == LISTS:
@@ -315,7 +316,7 @@ class Choice:
             self.step(button)
 
     def _read(self, button: int) -> None:
-        """Take the first press after a choice that can be taken back: see `noted`."""
+        """Handle the first press after a choice that can be undone; see `noted`."""
         self.noted = False
         self.table.stale |= STEP
         if button == B:

@@ -1,4 +1,4 @@
-"""The row of actions under the map of Wheels Up!: the items that it has at a decision."""
+"""The row of actions under the map of Wheels Up!: its items at each decision."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, LIFT, PLACE
@@ -15,13 +15,13 @@ BUY = const(7)
 LIST = const(8)
 STOP = const(9)
 END = const(10)
-PITCH = const(9)  # the distance in pixels from one item to the next
+PITCH = const(9)  # the distance between two items in pixels
 
 _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
-    """Return the items of the row at a decision. UNDO comes last, so that it moves none of the others."""
+    """Return the items of the row at a decision. UNDO comes last, so that it does not move the others."""
     row = bytes((CARDS, LIST))
     if decision == ACTION:
         row = _ALWAYS

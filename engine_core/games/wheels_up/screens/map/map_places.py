@@ -1,10 +1,10 @@
-"""Places on a map of Wheels Up!: the nearest one, the next in the direction of an arrow, that of an action; and the
-cursor.
+"""Places on a map of Wheels Up!: the nearest place, the next one in the direction of an arrow, an action's place; and
+the cursor.
 
-A place is an airport, or ROUTE + route. A *spot* is where a place is drawn: an airport, or a point of the line of a
-route. As a number, a spot is its place. For a point of a route, SHARE times the sixteenths of the way from the route's
-second airport to its first are added; with none, the spot is the *middle*, a point that seeds/wheels_up/layout.toml
-gives. The middles of two routes are at least four pixels apart.
+A place is an airport, or ROUTE + route. A *spot* is where a place is drawn: an airport, or a point on a route's line.
+As a number, a spot is its place. For a point on a route, SHARE times the sixteenths of the way from the route's second
+airport to its first is added; without them, the spot is the *middle*, a point that seeds/wheels_up/layout.toml defines.
+The middles of two routes are at least four pixels apart.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 ROUTE = const(16)  # the place of route 0; places below are airports
-SHARE = const(64)  # the amount that each sixteenth of a route adds to its place
+SHARE = const(64)  # what each sixteenth of a route adds to its place
 
 _UNIT = const(16)  # the number of parts in a pixel
 _FAR = const(1 << 28)
-_ACROSS = const(4)  # A pixel across counts this many times as much as one ahead.
-_FLATTEST = const(4)  # An arrow leads at most this many times as far across as ahead.
+_ACROSS = const(4)  # how many times as much as a pixel ahead a pixel across counts
+_FLATTEST = const(4)  # the maximum ratio of across to ahead for an arrow
 _ASIDE = const(1 << 16)  # a distance beyond any within 45 degrees
 # The offsets from the place of a route to the spots where arrows lead
 _MIDDLE = (0,)
@@ -58,11 +58,11 @@ def offers(place: int, routes: int, airports: int) -> bool:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int, is_narrow: bool = False) -> int:
-    """Return the spot to which an arrow leads from another, on a place of two masks, -1 if there is none.  It is the
-    nearest within 45 degrees of the arrow. A pixel across counts as four ahead. A place that the map does not show now
-    (a route, or an airport without a name) counts as half as far again, and a route that begins here as a third less
-    far. If there is none, it is the straightest of those that lie at most four times as far across as ahead, unless it
-    `is_narrow`. A line that passes by has three spots: its middle and a point on each side.
+    """Return the spot that an arrow leads to from another, on a place in two masks, or -1. It is the nearest within 45
+    degrees of the arrow. A pixel across counts as four ahead. A place that the map does not show now (a route, or an
+    airport without a name) counts as half as far again, and a route that begins here as a third less far. If there is
+    none, it is the straightest of those at most four times as far across as ahead, unless `is_narrow` is set. A line
+    that passes by has three spots: its middle and a point on each side.
     """
     x, y = point(rules, here)
     at = here % SHARE
@@ -105,7 +105,7 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int, is
 
 
 def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
-    """Return the nearest of two masks of places, -1 if there is none."""
+    """Return the nearest place in two masks, or -1."""
     x, y = point(rules, here)
     best = -1
     least = _FAR
@@ -120,7 +120,7 @@ def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
 
 
 def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
-    """Return the place on the map of an action of a decision, -1 for none."""
+    """Return the place on the map of a decision's action, or -1."""
     if phase in (codes.ACTION, codes.PLACE):
         if action < codes.CARD:
             return action if action < codes.PLANE else ROUTE + action - codes.PLANE
@@ -140,12 +140,16 @@ def has_owner(state: bytearray) -> bool:
 
 
 class Cursor:
-    """`spot`: where it is; `airport`: the one whose map is shown; `route`: the one under the cursor, -1 if it is on the
-    airport; `arrow`: the last one.
+    """The cursor begins at the airport with the most routes.
 
-    During a decision the opposite of an arrow, right after it, leads back to where the cursor came from; otherwise an
-    arrow depends only on the spot. Where no place that is offered lies within 45 degrees, it may also lead to one of
-    the airports `others`, a mask. The cursor begins at the airport with the most routes.
+    During a decision, an arrow right after its opposite leads back to where the cursor came from; otherwise an arrow
+    depends only on the spot. Where no offered place lies within 45 degrees, it may also lead to one of the airports in
+    the mask `others`.
+
+    `spot`: where the cursor is
+    `airport`: the airport whose map is shown
+    `route`: the route under the cursor, or -1 on the airport
+    `arrow`: the last arrow
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -170,7 +174,7 @@ class Cursor:
         return self.airport if self.route < 0 else ROUTE + self.route
 
     def forget(self) -> None:
-        """Forget the arrow that led here: by now other places may lie on the way back."""
+        """Forget the arrow that led here, because other places may lie on the way back now."""
         self._led = 0
 
     def go(self, place: int) -> None:
@@ -185,14 +189,14 @@ class Cursor:
         self.airport = focus(self._rules, self.route) if place >= ROUTE else place
 
     def come_near(self, routes: int, airports: int) -> bool:
-        """Go to the nearest place of two masks, unless it is at one; tell whether there is one."""
+        """Go to the nearest place in two masks, unless the cursor is at one. Tell whether there is one."""
         place = nearest(self._rules, self.spot, routes, airports)
         if place >= 0:
             self.go(place)
         return place >= 0
 
     def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
-        """Go to the next place of two masks in the direction of an arrow; tell whether there is one."""
+        """Go to the next place in two masks in the direction of an arrow. Tell whether there is one."""
         self.arrow = button
         spot = self.beyond(button, routes, airports)
         if spot >= 0:
@@ -202,12 +206,12 @@ class Cursor:
         return spot >= 0
 
     def _back(self, button: int, routes: int, airports: int) -> int:
-        """Return the spot from which the opposite arrow has led here, -1 if none has."""
+        """Return the spot from which the opposite arrow led here, or -1."""
         leads = self._led + button in (UP + DOWN, LEFT + RIGHT) and offers(self._from % SHARE, routes, airports)
         return self._from if leads else -1
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
-        """Return the spot to which an arrow leads, -1 for none."""
+        """Return the spot that an arrow leads to, or -1."""
         spot = self._back(button, routes, airports)
         if spot < 0:
             offered = airports & (1 << self._rules.airports) - 1

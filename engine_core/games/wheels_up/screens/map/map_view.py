@@ -1,7 +1,7 @@
-"""Draws the map of Wheels Up!, rows 8 to 55: one airport with its routes in full, the others as dots.
+"""Draws the map of Wheels Up! in rows 8 to 55: one airport with its routes in full, the others as dots.
 
-That airport is the *focus*: the one under the cursor, or where a seat has just acted. An airport is filled if the seat
-that looks has a gate there, otherwise a ring; its middle is dark if a slot is open. It is a lock if slots open only
+That airport is the *focus*: the one under the cursor, or where a seat has just acted. An airport is filled if the
+viewing seat has a gate there, otherwise a ring; its middle is dark if a slot is open. It is a lock if slots open only
 with deregulation.
 """
 
@@ -28,13 +28,13 @@ _HEIGHT = const(48)
 _LABEL = const(25)  # the width in pixels of the widest code with its mark
 _ROWS = const(7)  # the height in pixels of a code with its edge
 _CODE = const(5)  # the height in pixels of a code's letters
-_REACH = const(3)  # the pixels from the middle of an airport to its edge, and the width of a bold line
-_MARK = const(9)  # the width in pixels of the marks of airplanes behind a code, with the gap
-_SINGLY = const(2)  # Up to this many airplanes have a mark each.
+_REACH = const(3)  # the pixels from an airport's middle to its edge, and the width of a bold line
+_MARK = const(9)  # the width in pixels of the airplanes' marks after a code, including the gap
+_SINGLY = const(2)  # up to so many airplanes have a mark each
 
 
 class Map:
-    """Draws the map of a focus once; a step of the cursor along a route only restores the pixels under it."""
+    """Draws the map of a focus once. When the cursor moves along a route, only the pixels under it are restored."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
@@ -42,9 +42,9 @@ class Map:
         self._y = rules.table.Y_PX
 
     def draw(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, masks: tuple, kept: bytearray) -> None:
-        """Draw the map of `focus` for `seat`, and write its SIZE bytes to `kept`.
+        """Draw the map of `focus` for `seat`, and copy its SIZE bytes to `kept`.
 
-        `masks`: the routes and the airports that may be chosen, -1 for all.
+        `masks`: the routes and airports that may be chosen, -1 for all
         """
         rules = self._rules
         routes, airports = masks
@@ -65,12 +65,12 @@ class Map:
         kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
 
     def restore(self, canvas: "Canvas", kept: bytearray) -> None:
-        """Draw a map that `draw` has kept."""
+        """Draw a map that `draw` has copied."""
         canvas.put_back(_TOP, kept)
 
     def aim(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, airports: int) -> None:
-        """Draw a route that does not begin at `focus`, its ends and their codes. `airports`: those that may be chosen,
-        -1 for all.
+        """Draw a route that does not begin at `focus`, its ends and their codes. `airports`: a mask of those that may
+        be chosen, -1 for all
         """
         rules = self._rules
         self._draw_route(canvas, state, seat, route)
@@ -81,7 +81,7 @@ class Map:
                 self._draw_labels(canvas, state, end[route], (1 << route, 0), -1)
 
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
-        """Draw the line of a route: solid if `seat` flies there, dotted if only others do, else faint."""
+        """Draw a route's line: solid if `seat` flies there, dotted if only others do, else faint."""
         if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
             self._line(canvas, route, 1, 0)
         elif state[TRAFFIC + route]:
@@ -144,8 +144,8 @@ class Map:
     ) -> None:
         """Draw the codes of the neighbours of `focus`, each with the mark of the seat that leads there.
 
-        `lit`: a route, or -1. For a route, draw only codes that its line touches, and inverse the code of its far end;
-        clear another code that the cursor, an airplane around `cursor_x` and `cursor_y`, would cover in part.
+        `lit`: a route, or -1. For a route, draw only codes that its line touches, with the code of its far end inverse.
+        Clear another code that the cursor, an airplane around `cursor_x` and `cursor_y`, would partly cover.
         """
         rules = self._rules
         left = top = 0
@@ -182,7 +182,9 @@ class Map:
                     self._draw_planes(canvas, state, route, x + width + 2, y, ink)
 
     def _draw_planes(self, canvas: "Canvas", state: bytearray, route: int, x: int, y: int, ink: int) -> None:
-        """Draw a mark for each of one or two airplanes on a route; for more, which seat leads, or that none does."""
+        """Draw a mark for each of one or two airplanes on a route, or, for more, which seat leads, or that none
+        does.
+        """
         seats = self._rules.seats
         if state[TRAFFIC + route] > _SINGLY:
             leader = controller(self._rules, state, route)
@@ -196,10 +198,11 @@ class Map:
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool, spot: int
     ) -> None:
-        """Draw the cursor over the map of `focus`: the airport inverse, or, if it is not -1, `route` in bold, with an
-        airplane at `spot`, from which arrows lead.
+        """Draw the cursor over the map of `focus`: the airport inverse, or, if `route` is not -1, the route in bold,
+        with an airplane at `spot`, where arrows start.
 
-        If `lit` is False, frame in dots instead: the focus if there is a `route`, else the place at `spot`.
+        If `lit` is False, draw a dotted frame instead, around the focus if there is a `route`, else around the place at
+        `spot`.
         """
         if route >= 0:
             rules = self._rules
@@ -226,7 +229,7 @@ class Map:
             self._draw_airport(canvas, state, seat, focus, masks[1], 1, 0)
 
     def fly(self, motion: "Motion", place: int) -> None:
-        """Let an airplane fly along a route, or a gate come down onto an airport."""
+        """Let an airplane fly along a route, or a gate fall onto an airport."""
         rules = self._rules
         first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
         last = rules.ends_b[place - ROUTE] if place >= ROUTE else place

@@ -1,4 +1,4 @@
-"""The footer of the map of Wheels Up!: gates and airplanes at the cursor, and the result of a choice there."""
+"""The footer of the Wheels Up! map: gates and airplanes at the cursor, and the result of a choice there."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -43,9 +43,9 @@ _SHORT_WHY = (  # the reasons as short texts
 
 
 def fitting(canvas: "Canvas", x: int, texts: tuple, buttons: tuple = ("",)) -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on, followed by the effect of B if that
-    fits.  `buttons`: the sign of A if A does what the text says, "" otherwise; then the texts for B, the fullest one
-    first, or nothing. Without room for the text with B, A comes first.
+    """Draw, right-aligned, the first of `texts` that fits from column `x` on, followed by what B does if that fits.
+    `buttons`: the sign of A if A does what the text says, else ""; then the texts for B, fullest first, or none. If the
+    text and B do not fit together, A takes precedence.
     """
     sign = buttons[0]
     ways = buttons[1:]
@@ -61,7 +61,7 @@ def fitting(canvas: "Canvas", x: int, texts: tuple, buttons: tuple = ("",)) -> N
 
 
 def _fits(canvas: "Canvas", x: int, text: str) -> bool:
-    """Draw a text, right-aligned, if it has room from column `x` on; tell whether it has."""
+    """Draw a text, right-aligned, if it fits from column `x` on. Tell whether it does."""
     start = _RIGHT - SMALL.width(text)
     if start >= x:
         canvas.text(SMALL, start, _Y, text)
@@ -79,9 +79,12 @@ def airport_footer(
     buttons: tuple,
     brings: str,
 ) -> None:
-    """Draw the gates of an airport in slot order, its open slots, and the effect of a gate of `seat`, or the reason why
-    it cannot be built. `may`: the place can be chosen; `buttons`: see `fitting`; `brings`: the text about what the
-    choice begins or ends for every player, which replaces the other text, or "".
+    """Draw an airport's gates in slot order, its open slots, and what a gate of `seat` would do, or why it cannot be
+    built.
+
+    `may`: whether the place can be chosen
+    `buttons`: see `fitting`
+    `brings`: the text about what the choice begins or ends for every player, which replaces the other text, or ""
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -102,7 +105,7 @@ def airport_footer(
 
 
 def in_short(brings: str) -> tuple:
-    """Return the text about what a choice begins, with its results and without them."""
+    """Return the text about what a choice begins, with and without its results."""
     return brings, brings.split(",", 1)[0]
 
 
@@ -111,7 +114,7 @@ def _places_gates(state: bytearray) -> bool:
 
 
 def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
-    """Return texts about the gain of `seat` by a choice at an airport, the fullest one first."""
+    """Return texts about what `seat` gains by a choice at an airport, fullest first."""
     if not _places_gates(state):
         return (words[G.TAKE_WHOSE],) if may else ("",)
     if may:
@@ -134,7 +137,7 @@ def no_plane_text(state: bytearray, seat: int, words: "Words") -> str:
 
 
 def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Words", first: int) -> str:
-    """Return the sentence that says why a place cannot be chosen. `first`: the index of the first such sentence."""
+    """Return the sentence that says why a place cannot be chosen. `first`: the index of the first such sentence"""
     if place < ROUTE:
         reason = _no_gate_why(rules, state, place) if _places_gates(state) else _NOTHING
     else:
@@ -148,8 +151,8 @@ def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Wor
 
 
 def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
-    """Return texts about the gain of `seat` by a choice at a place, the fullest one first. `masks`: the routes and the
-    airports that may be chosen.
+    """Return texts about what `seat` gains by a choice at a place, fullest first. `masks`: the routes and airports that
+    may be chosen
     """
     if place < ROUTE:
         return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
@@ -163,15 +166,15 @@ def _planes_at(seat: int, route: int) -> int:
 
 
 def _change(state: bytearray, may: bool) -> int:
-    """Return by how many a choice changes the airplanes of the seat on a route."""
+    """Return how much a choice changes the number of the seat's airplanes on a route."""
     if may and state[L.PHASE] in (codes.ACTION, codes.PLACE, codes.LAND):
         return 1
     return -1 if may and state[L.PHASE] == codes.LIFT else 0
 
 
 def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
-    """Return (codes, number) of the neighbours with which a gate of `seat` at `airport` would do something. The codes
-    are text: a space, then the codes with ", " between.
+    """Return (codes, number) of the neighbours for which a gate of `seat` at `airport` would do something. The codes
+    are a text: a space, then the codes separated by ", ".
     """
     gates = L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT
     own = state[gates + airport]
@@ -187,7 +190,7 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
 
 
 def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: "Words") -> tuple:
-    """Return texts about the effects of a gate of `seat` at `airport` on its routes, the fullest one first."""
+    """Return texts about what a gate of `seat` at `airport` does for its routes, fullest first."""
     names, count = gate_serves(rules, state, seat, airport)
     base = L.SEATS + L.SEAT_SIZE * seat
     more = state[base + L.GATES_AT + airport] > 0
@@ -217,10 +220,10 @@ def route_footer(
     brings: str,
     headed: bool,
 ) -> None:
-    """Draw payout, airplanes by seat, those of `seat` before and after the choice, and the seat that would then lead,
-    or the reason why the route cannot be chosen. `may`, `buttons` and `brings` are as for `airport_footer`. In the
-    middle of a move or of a card, B always has room; where A acts there, the code of the route is left out if the
-    header has it (`headed`).
+    """Draw the payout, each seat's airplanes, those of `seat` before and after the choice, and the seat that would then
+    lead, or why the route cannot be chosen. `may`, `buttons` and `brings` are as in `airport_footer`. In the middle of
+    a move or of a card, B always fits; where A acts there, the route's code is omitted if the header shows it
+    (`headed`).
     """
     canvas.fill(0, 56, 128, 8, 0)
     held = state[L.PHASE] != codes.ACTION and len(buttons) > 1
@@ -236,7 +239,7 @@ def route_footer(
         if by:
             texts = texts[0], (texts[1] + " " + texts[2]).strip() if by > 0 else texts[1], texts[1]
     least = SMALL.width(buttons[0] + texts[-1])
-    if held:  # Where A does nothing, B is named in words if they have room, otherwise by its sign.
+    if held:  # Where A does nothing, words name B if they fit, otherwise its sign does.
         named = SMALL.width(" " + buttons[1])
         if x + SMALL.width(own) + 4 + least + named > _RIGHT:
             named = SMALL.width(" " + buttons[-1])
@@ -245,7 +248,7 @@ def route_footer(
         own = ""
     least += SMALL.width(own) + 4 if own else 0
     most = 99
-    while state[L.TRAFFIC + route]:  # The rivals with the most airplanes come first, as far as there is room.
+    while state[L.TRAFFIC + route]:  # The rivals with the most airplanes come first, as far as they fit.
         rival = -1
         planes = 0
         for other in range(rules.seats):
@@ -260,7 +263,7 @@ def route_footer(
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
-        if most == 99:  # The fullest text comes before other rivals, if it has room at all.
+        if most == 99:  # If the fullest text fits at all, it takes precedence over other rivals.
             fullest = least + SMALL.width(texts[0]) - SMALL.width(texts[-1])
             least = fullest if x + fullest <= _RIGHT else least
         most = planes
@@ -271,7 +274,7 @@ def route_footer(
 
 
 def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
-    """Return a text with the airplanes of `seat` on a route, and how many a choice makes them; "" for none."""
+    """Return a text with the number of airplanes of `seat` on a route before and after a choice, or ""."""
     own = state[_planes_at(seat, route)] if seat >= 0 else 0
     if by:
         return "%s%d%s%d" % (signs.SEATS[seat], own, signs.BECOMES, own + by)
@@ -279,8 +282,8 @@ def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return texts about the gain of `seat` by a choice on a route, the fullest one first; the second has only the
-    effect, the third, for lists, only the result.
+    """Return texts about what `seat` gains by a choice on a route, fullest first. The second contains only the effect;
+    the third, for lists, only the result.
     """
     phase = state[L.PHASE]
     if phase == codes.TARGET:
@@ -293,7 +296,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     if not by:
         return _why_not(rules, state, seat, route, words)
     led = controller(rules, state, route)
-    state[at] += by  # The line below takes this back. It only shows which seat would lead.
+    state[at] += by  # This only shows which seat would lead; the line below reverts it.
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
@@ -309,7 +312,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:
-    """Return short texts that say why `seat` cannot choose a route now, the fullest text first."""
+    """Return short texts that say why `seat` cannot choose a route now, fullest first."""
     reason, end = _no_route_why(rules, state, seat, route)
     if reason == _NOTHING:
         return ("",)
@@ -332,7 +335,7 @@ def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tu
     if not places and phase != codes.LAND:
         return _NOTHING, 0
     base = L.SEATS + L.SEAT_SIZE * seat
-    most = 0  # the number of the seat's airplanes for which the route has room
+    most = 0  # the maximum number of the seat's airplanes on the route
     for end in (rules.ends_a[route], rules.ends_b[route]):
         gates = state[base + L.GATES_AT + end]
         if not gates:

@@ -1,7 +1,7 @@
-"""All routes, or all airports, of Wheels Up! as a list, which is another way to choose; behind the two lists come the
-whole net and that of each seat, without names.
+"""All routes, or all airports, of Wheels Up! as a list, which is another way to choose. After the two lists come the
+whole net and each seat's net, without names.
 
-The list begins with the highest stakes: the changes by one more airplane, or a gate, of the viewer.
+The list begins with the highest stakes: what another airplane, or a gate, of the viewer would change.
 """
 
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -35,11 +35,11 @@ _SHOWN = const(5)
 _PITCH = const(9)
 _FIRST_SEAT = const(59)
 _SEAT_PITCH = const(10)
-_OUTCOME = const(14)  # the width in pixels that is left for the result of a choice
+_OUTCOME = const(14)  # the width in pixels that remains for the result of a choice
 
 
 def order(table: "Table", gates: bool) -> bytes:
-    """Return the routes, or the airports, in the order of the list."""
+    """Return the routes, or the airports, in the list's order."""
     rules = table.rules
     state = table.session.match.state
     seat = table.session.viewer
@@ -57,15 +57,15 @@ def order(table: "Table", gates: bool) -> bytes:
 
 
 def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
-    """Return a number to sort routes by: the change by an airplane of `seat`, then whether `seat` flies there, then
-    the payout.
+    """Return a number to sort routes by: what an airplane of `seat` changes, then whether `seat` flies there, then the
+    payout.
     """
     at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
     pays = rules.payouts[route]
     stake = pays + (8 if state[at] else 0)
     if may and state[L.PHASE] in (ACTION, PLACE, LAND):
         before = controller(rules, state, route)
-        state[at] += 1  # The line below takes this back. It only shows which seat would lead.
+        state[at] += 1  # This only shows which seat would lead; the line below reverts it.
         after = controller(rules, state, route)
         state[at] -= 1
         if after == seat != before:
@@ -80,7 +80,7 @@ def _words(table: "Table") -> "Words":
 
 
 def place(table: "Table") -> int:
-    """Return the place under the cursor, -1 while a net is shown."""
+    """Return the place under the cursor, or -1 while a net is shown."""
     choice = table.choice
     if choice.view >= _NETS:
         return -1
@@ -88,9 +88,9 @@ def place(table: "Table") -> int:
 
 
 def press(table: "Table", button: int) -> None:
-    """Up and down move in the list, left and right go to the other list and the nets; B goes back.
+    """Up and down move in the list, left and right switch to the other list and the nets, and B goes back.
 
-    A goes to that place on the map, and chooses it, if it may be chosen, as A on the map would.
+    A goes to the place on the map and, if it may be chosen, chooses it, as A on the map would.
     """
     choice = table.choice
     here = place(table)
@@ -111,7 +111,7 @@ def press(table: "Table", button: int) -> None:
 
 
 def show(table: "Table", view: int) -> None:
-    """Go to a view: 0 the routes, 1 the gates, 2 the whole net, then the net of each seat, the viewer's first."""
+    """Switch to a view: 0 the routes, 1 the gates, 2 the whole net, then each seat's net, the viewer's first."""
     choice = table.choice
     choice.view = view
     choice.at = 0
@@ -177,8 +177,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
-    """Draw a route or an airport: its name, its pay or its open slots, and the airplanes or gates of each seat there;
-    for a route also the choice of the viewer.
+    """Draw a route or an airport: its name, its pay or its open slots, and each seat's airplanes or gates there; for a
+    route also the viewer's choice.
     """
     rules = table.rules
     session = table.session
@@ -203,9 +203,9 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
 
 
 def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
-    """Draw a part of the table with a net. The routes on which `seat` flies are solid.
+    """Draw a part of the table with a net. The routes that `seat` flies on are solid.
 
-    For -1, the net of all seats, those of the viewer are solid, others dotted, and faint if no one flies there.
+    In the net of all seats, -1, the viewer's routes are solid, others dotted, and those without airplanes faint.
     """
     session = table.session
     rules = table.rules

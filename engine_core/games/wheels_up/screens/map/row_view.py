@@ -1,4 +1,4 @@
-"""Draws the row of actions under the map of Wheels Up!; has the texts about the item under the cursor."""
+"""Draws the row of actions under the Wheels Up! map, and provides the texts about the item under the cursor."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -24,8 +24,8 @@ SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str, acts: bool) -> None:
-    """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text; before
-    it, if A `acts`, the sign of A where there is room.
+    """Draw the row as a footer: item `at` under the cursor, a bar under the `possible` items (a mask), and a text,
+    preceded by the sign of A if A `acts` and the sign fits.
     """
     canvas.fill(0, 56, 128, 8, 0)
     for i in range(len(items)):
@@ -42,7 +42,7 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str, acts
 
 
 def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
-    """Return a text about the effect of an item of the row, or why it has none."""
+    """Return a text that says what an item of the row does, or why it does nothing."""
     if possible:
         return words[G.ROW + item]
     if item == row.CARDS:
@@ -63,11 +63,11 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
 
 
 def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
-    """Return the fact for the header that belongs to an item of the row."""
+    """Return the header's fact that belongs to an item of the row."""
     base = L.SEATS + L.SEAT_SIZE * seat
     if item == row.GATE:
         return words[G.FREE_SLOTS] % state[L.OPEN_COUNT]
-    if item == row.PLANE:  # A moved airplane is none of those that are still to be placed.
+    if item == row.PLANE:  # A moved airplane is not one of those still to be placed.
         return "" if state[L.PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (L.FLEET - state[base + L.PLACED])
     if item in (row.HANGAR, row.MOVE):
         return words[G.HANGAR] % state[base + L.HANGAR]

@@ -1,4 +1,4 @@
-"""The footer of the map of Wheels Up! while the viewer chooses whose gate or airplanes a card strikes."""
+"""The footer of the Wheels Up! map while the viewer chooses whose gate or airplanes a card strikes."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,9 +20,9 @@ _Y = const(58)
 def whose_footer(
     canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list, sign: str
 ) -> None:
-    """Draw the seats that may be chosen at a place, number `at` under the cursor, and the loss of that seat.
+    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that seat would lose.
 
-    A single seat needs no cursor. `sign`: that of A, or "" where the footer may not name it.
+    A single seat needs no cursor. `sign`: the sign of A, or "" where the footer may not name it
     """
     canvas.fill(0, 56, 128, 8, 0)
     grounds = state[EFFECT] == E_GROUND
