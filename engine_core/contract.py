@@ -75,9 +75,9 @@ if TYPE_CHECKING:
         def loss(self) -> int: ...
 
     class Moments(Protocol):
-        """The interruptions in a linked game, at which people may act (link/interrupt.py). See rules/moments.py."""
+        """The moments of a linked game at which people may interrupt (link/interrupt.py). See rules/moments.py."""
 
-        PASS: int  # the action of a player who lets an interruption pass
+        PASS: int  # the action of a player who does not answer
 
         def note(self, state: bytearray) -> None: ...
         def see(self, state: bytearray, action: int) -> list: ...
@@ -194,4 +194,4 @@ class Door:
         return None
 
     def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]
-        """Return the interruptions in a linked game, for rules with secret decisions."""
+        """Return the moments of a linked game, for rules with secret decisions."""

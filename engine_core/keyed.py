@@ -1,7 +1,7 @@
 """Random numbers that no one can predict without the key: SHA-256 in counter mode. rng.py draws them.
 
-A state with a key has it in its last 16 bytes. Bytes 0-3 are then zero, which no state of rng.py's own generator has,
-and bytes 4-7 count the hashes. A number is 16 bits of the SHA-256 over the key and the count, four bytes.
+A state with a key stores it in its last 16 bytes. Bytes 0-3 are then zero, which never happens with rng.py's own
+generator, and bytes 4-7 count the hashes. A number is 16 bits of the SHA-256 of the key and the count, four bytes.
 """
 
 import hashlib

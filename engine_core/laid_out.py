@@ -1,6 +1,6 @@
-"""Rules whose state has named parts, from which follow the knowledge of a seat and samples of the rest.  It suits card
-games: the cards that a seat cannot see are dealt anew among the places that hold it. A game in which a seat can infer
-more about a hidden card writes its own `resample`.
+"""Rules whose state consists of named parts, from which follow what a seat knows and how the rest is sampled. They suit
+card games: the cards that a seat cannot see are dealt again among the places that contain them. A game in which a seat
+can infer more about a hidden card writes its own `resample`.
 """
 
 from engine_core import rng
@@ -8,21 +8,20 @@ from engine_core.const import const
 from engine_core.game import Game
 
 # Which seats know a part of the state
-OPEN = const(0)  # Every seat knows the part.
-OWN = const(1)  # Each seat knows its own part: cards in ascending order, zeros last.
-HIDDEN = const(2)  # No seat knows the part: cards in an order that has a meaning, 0 where there is none.
+OPEN = const(0)  # every seat knows the part
+OWN = const(1)  # each seat knows its own part: cards in ascending order, zeros last
+HIDDEN = const(2)  # no seat knows the part: cards in a meaningful order, 0 where there is none
 
 
 class LaidOut(Game):
-    """`layout`: for each part its name, offset, bytes (of each seat if OWN), and OPEN, OWN or HIDDEN."""
+    """Rules with a `layout`: each part's name, offset, bytes (of each seat if OWN), and OPEN, OWN or HIDDEN."""
 
     layout: tuple = ()
 
     def lay_out(self, *parts: tuple) -> list:
-        """Set the layout and the sizes of state and information state; return the offset of each part.
+        """Set the layout and the sizes of state and information state. Return each part's offset.
 
-        A part is (name, bytes, kind); for OWN, `bytes` is for each seat. Parts follow each other behind the
-        generator.
+        A part is (name, bytes, kind); for OWN, `bytes` is for each seat. The parts follow the generator in order.
         """
         at = 8
         offsets = []
@@ -79,7 +78,7 @@ class LaidOut(Game):
 
 
 def _insert(data: bytearray, at: int, count: int, card: int) -> int:
-    """Insert a card into `count` ascending ones from `at` on, over the byte behind them; return the new count."""
+    """Insert a card into `count` ascending ones from `at` on, over the byte after them. Return the new count."""
     i = at + count
     while i > at and data[i - 1] > card:
         data[i] = data[i - 1]

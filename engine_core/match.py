@@ -1,4 +1,4 @@
-"""A match: a game's rules and state, the bots at its seats, and the actions so far."""
+"""A match: a game's rules and state, the bots in its seats, and the actions so far."""
 
 from array import array
 
@@ -14,25 +14,27 @@ if TYPE_CHECKING:
 
 
 class Match:
-    """One game under way. `rules`, `seed`, the key in the state and `history` reproduce `state`."""
+    """A game being played. `rules`, `seed`, the key in the state and `history` reproduce `state`."""
 
-    interrupt: "Any" = None  # asks people at the moments of a linked game (link/interrupt.py); None in other games
+    interrupt: "Any" = None  # asks people at the moments of a linked game (link/interrupt.py), or None
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
         self.seed = seed
         self.state = rules.new_state(seed, key)
         self.history = array("H", [])  # every action so far
-        self.start: bytearray | None = None  # the state at which `history` begins, if the game was too long for a save
-        self.bots: list[Bot | None] = [None] * rules.seats  # the bot of each seat, None for a person
-        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # the generator of each bot, 8 bytes
+        self.start: bytearray | None = None  # the state where `history` begins, if the game was too long for a save
+        self.bots: list[Bot | None] = [None] * rules.seats  # each seat's bot, or None for a person
+        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's generator, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
-        self.undo_from = 0  # the number of actions before the state `_mark`
+        self.undo_from = 0  # the number of actions before `_mark`
         self._thinking = False
-        self._drawn = b""  # the generator of the thinking bot, as it was before the bot began
+        self._drawn = b""  # the thinking bot's generator before it began
 
     def seat_bot(self, seat: int, bot_class: "type[Bot] | Callable[[Game, bytearray], Bot]", number: int = -1) -> None:
-        """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or, for -1, `seat`."""
+        """Put a bot in `seat`. Its generator is seeded from the match's seed and `number`, or from `seat` if that is
+        -1.
+        """
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
@@ -56,7 +58,7 @@ class Match:
             self.interrupt.see(action)
 
     def is_final(self, action: int) -> bool:
-        """Tell whether `undo` could not take back a legal action."""
+        """Tell whether a legal action could not be undone."""
         rules = self.rules
         if rules.reveals(self.state, action):
             return True
@@ -65,9 +67,9 @@ class Match:
         return rules.current_player(after) != rules.current_player(self.state)
 
     def undo(self) -> bool:
-        """Take back the last action; return False if none can be taken back.
+        """Undo the last action. Return False if none can be undone.
 
-        An action cannot be taken back if it revealed something hidden, or if another seat decided after it.
+        An action cannot be undone if it revealed something hidden, or if another seat decided after it.
         """
         if len(self.history) == self.undo_from:
             return False
@@ -79,11 +81,11 @@ class Match:
         return True
 
     def forget_undo(self) -> None:
-        """Free the earlier state: nothing will be undone."""
+        """Free the earlier state, because nothing will be undone."""
         self._mark = self.state
 
     def close(self) -> None:
-        """Free the memory that undo and thinking need, because the game has ended. `bots` still tells which seats are
+        """Free the memory for undoing and thinking, because the game has ended. `bots` still tells which seats are
         bots.
         """
         self.forget_undo()
@@ -95,14 +97,12 @@ class Match:
             self.bots[seat] = other and bot
 
     def resume(self, data: "bytes | bytearray", at: int, count: int) -> None:
-        """Continue from bytes: from data[at] on there are `count` actions, 2 bytes each, the low one first, then the
-        state.
-        """
+        """Continue from bytes: `count` actions from data[at] on, 2 bytes each, low byte first, then the state."""
         history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
         self.go_on(history, data[at + 2 * count :])
 
     def go_on(self, history: "array[int]", state: "bytes | bytearray") -> None:
-        """Continue from `state`, the state after the actions of `history`. None of these can be taken back."""
+        """Continue from `state`, the state after the actions of `history`. None of these can be undone."""
         self.history = history
         self.state[:] = state
         self._mark[:] = state
@@ -110,7 +110,7 @@ class Match:
         self._thinking = False
 
     def first(self) -> tuple:
-        """Return (number of the first action that can be played again, a copy of the state before it)."""
+        """Return (number of the first action that can be replayed, a copy of the state before it)."""
         return 0, self.dealt() if self.start is None else bytearray(self.start)
 
     def dealt(self) -> bytearray:
@@ -118,15 +118,15 @@ class Match:
         return self.rules.new_state(self.seed, rng.key_of(self.state))
 
     def redo(self, state: bytearray, at: int, action: int) -> None:
-        """Play action number `at` of `history` again, on the state after all actions before it."""
+        """Replay action number `at` of `history`, on the state after all earlier actions."""
         self.rules.apply_action(state, action)
 
     def mark(self) -> bytearray:
-        """Return the state after `undo_from` actions, the earliest to which undo can return. Do not change it."""
+        """Return the state after `undo_from` actions, the earliest that undo can return to. Do not change it."""
         return self._mark
 
     def think(self) -> int:
-        """Let the bot on turn think for one slice; return the action that it has chosen, which is not applied yet, or
+        """Let the bot on turn think for a slice. Return the action that it has chosen, which is not applied yet, or
         -1.
         """
         if self.interrupt and self.interrupt.on():
@@ -134,7 +134,7 @@ class Match:
         return self.consider()
 
     def consider(self) -> int:
-        """Do as `think` does. The bot gets a resampled copy of the state, never the state itself."""
+        """Do what `think` does. The bot gets a resampled copy of the state, never the state itself."""
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         assert bot
@@ -148,7 +148,7 @@ class Match:
         return bot.step()
 
     def think_again(self) -> None:
-        """Let a bot that thinks begin anew, with the generator that it had then."""
+        """Let a thinking bot start again, with its original generator."""
         if self._thinking:
             self.generators[self.rules.current_player(self.state)][:] = self._drawn
             self._thinking = False

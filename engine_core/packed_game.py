@@ -31,23 +31,26 @@ if TYPE_CHECKING:
 
 # The prefixes of a packed game in the address of the page
 GAME = "#g="  # a game to watch
-CHALLENGE = "#c="  # a game to play again, with the players of its seats
-MOMENTS = "#m="  # a game to review, with the players of its seats
-SEEDS = 1 << 60  # Seeds are 0 .. SEEDS - 1.
+CHALLENGE = "#c="  # a game to replay, with the players in its seats
+MOMENTS = "#m="  # a game to review, with the players in its seats
+SEEDS = 1 << 60  # seeds are less than this
 MOVES = const(20000)  # the maximum number of decisions in a game log, even if the rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
 _PERSON = const(0)
-_HELPED = const(16)  # This replaces _PERSON if the person used hints or took turns back.
+_HELPED = const(16)  # replaces _PERSON if the person used hints or took turns back
 _CHECK = const(4)  # the size of the checksum in bytes
-_LONGEST = const(65536)  # the maximum number of letters in a text
+_LONGEST = const(65536)  # the maximum number of characters in a text
 _PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 
 class Refused(ValueError):
-    """A damaged or wrong game log. `kind`: the kind of error; `given`: the wrong value; `known`: the values expected
-    instead.
+    """Raised for a damaged or wrong game log.
+
+    `kind`: the kind of error
+    `given`: the wrong value
+    `known`: the expected values
     """
 
     def __init__(self, kind: str, given: object = None, *known: object) -> None:
@@ -58,7 +61,7 @@ class Refused(ValueError):
 
 
 class Packer:
-    """Packs a game. Call `add` with every decision, before it is applied."""
+    """Packs a game. Call `add` with every decision before it is applied."""
 
     def __init__(self, rules: "Game", seed: int, key: bytes = b"") -> None:
         self._rules = rules
@@ -70,7 +73,7 @@ class Packer:
         self._count = 0
 
     def add(self, state: bytearray, action: int) -> None:
-        """Add a legal action, which is chosen in `state`."""
+        """Add a legal action chosen in `state`."""
         count = self._rules.legal_actions(state, self._legal)
         place = 0
         while self._legal[place] != action:
@@ -84,8 +87,8 @@ class Packer:
         self._count += 1
 
     def text(self, prefix: str = GAME, seats: "bytes | list" = b"", helped: bool = False) -> str:
-        """Return the game so far as letters, digits, - and _ behind a prefix. `seats`: the bytes of the seats, if the
-        text is to say who played; `helped`: the person had help.
+        """Return the game so far as letters, digits, - and _ after a prefix. `seats`: the bytes of the seats, if the
+        text should say who played; `helped`: whether the person had help
         """
         rules = self._rules
         out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
@@ -108,10 +111,14 @@ class Packer:
 
 
 class Unpacker:
-    """Reads a text that Packer wrote. Raises Refused if it is damaged, or of other rules.
+    """Reads a text that Packer wrote. Raises Refused if it is damaged, or if its rules are other ones.
 
-    `rules`: with their options; `seed`: that of the deal; `key`: that of a linked table's deal, else b""; `played`: the
-    bytes of the seats, b"" if it does not say who played; `helped`: the person had help; `count`: how many decisions.
+    `rules`: including their options
+    `seed`: the seed of the deal
+    `key`: the key of a linked table's deal, or b""
+    `played`: the bytes of the seats, or b"" if the text does not say who played
+    `helped`: whether the person had help
+    `count`: the number of decisions
     """
 
     def __init__(self, text: str) -> None:
@@ -168,14 +175,14 @@ class Unpacker:
         raise IndexError
 
     def next(self, state: bytearray, n: int) -> int:
-        """Return the action of decision `n`, -1 after the last. Call it for each decision, in order."""
+        """Return the action of decision `n`, or -1 after the last. Call this for each decision in order."""
         if n == self.count:
             if self._bit + 7 >> 3 != len(self._data):
                 raise Refused("damaged")
             return -1
         count = self.rules.legal_actions(state, self._legal)
         if not count:
-            raise Refused("damaged")  # The log has decisions after the end of the game.
+            raise Refused("damaged")  # The log contains decisions after the end of the game.
         place = 0
         for _ in range(width(count)):
             if self._bit >> 3 >= len(self._data):
@@ -188,11 +195,10 @@ class Unpacker:
 
 
 def cleaned(text: str) -> str:
-    """Return the link in a text, without anything that messengers and people put around it, behind it and into its
-    address.
+    """Return the link in a text, without anything that messengers and people add around or inside it.
 
-    It has the address ("" for none), the prefix and the letters of a game, and, if it names a position, `.` and digits.
-    Raises Refused if there is none.
+    It consists of the address (or ""), the prefix and the letters of a game and, if it names a position, `.` and
+    digits. Raises Refused if there is none.
     """
     for quoted, sign in (("%23", "#"), ("%3D", "="), ("%3d", "=")):
         text = text.replace(quoted, sign)
@@ -201,7 +207,7 @@ def cleaned(text: str) -> str:
         at = text.find("#", at + 1)
     if at < 0:
         raise Refused("damaged")
-    words = text[:at].split()  # If a space is right before the #, there is no address.
+    words = text[:at].split()  # A space right before the # means that there is no address.
     address = words[-1].split("?")[0] if words and words[-1].endswith(text[at - 1]) else ""
     address = address[max(0, address.find("http")) :]
     end = at + len(GAME)
@@ -218,12 +224,12 @@ def _is_letter(sign: str) -> bool:
 
 
 def most_moves(rules: "Game") -> int:
-    """Return how many moves the log of a game may have."""
+    """Return the maximum number of moves in a game's log."""
     return min(rules.max_decisions, MOVES)
 
 
 def _decoded(text: str) -> bytes:
-    """Return the bytes behind the prefix without their check. Raises Refused if that is wrong."""
+    """Return the bytes after the prefix, without their checksum. Raises Refused if that is wrong."""
     signs = text[len(GAME) :]
     if len(signs) > _LONGEST:
         raise Refused("long link", None, _LONGEST)
@@ -248,7 +254,7 @@ def _decoded(text: str) -> bytes:
 
 
 def width(count: int) -> int:
-    """Return how many bits tell `count` places apart."""
+    """Return how many bits distinguish `count` places."""
     bits = 0
     while 1 << bits < count:
         bits += 1

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def signed(points: int) -> str:
-    """Return points with their sign."""
+    """Return a number of points as text, with its sign."""
     return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 class Texts:
-    """A sequence of texts. `parts`: all texts in UTF-8, each whole in one part and followed by a zero byte."""
+    """A sequence of texts. `parts`: all texts in UTF-8; each lies in one part and ends with a zero byte"""
 
     def __init__(self, *parts: bytes) -> None:
         self._parts = parts
-        self._ends = array("H", [])  # the end of each text, counted through all parts
+        self._ends = array("H", [])  # the end of each text, counted across all parts
         before = 0
         for part in parts:
             at = part.find(b"\0")

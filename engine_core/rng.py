@@ -11,7 +11,7 @@ last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are t
 
 from engine_core.const import const
 
-KEY = const(16)  # the number of bytes of a key, at the end of a game's state
+KEY = const(16)  # the size in bytes of a key, at the end of a game's state
 _A = const(16380)
 _B = const(16365)
 # This is a * 2**16 - 2, the number of states of a sequence. There are slightly fewer pairs of them than 2**60.
@@ -20,8 +20,8 @@ _STATES_Y = const(1072496638)
 
 
 def seed(state: bytearray, value: int) -> None:
-    """Seed the generator in `state`, which has no key. 0 <= value < 2**60. Different values give different sequences:
-    all of those below 2**30, and all but one in a thousand of the others.
+    """Seed the generator in `state`, which has no key. 0 <= value < 2**60. All values below 2**30 give different
+    sequences, and so do all but one in a thousand of the others.
     """
     x = y = low = high = 0
     left = 2 if value >> 30 else 1  # the number of 30-bit halves that are left
@@ -47,7 +47,7 @@ def seed(state: bytearray, value: int) -> None:
 
 
 def below(state: bytearray, n: int) -> int:
-    """Return a uniformly random number 0..n-1 and step the generator in `state`. 1 <= n <= 16384."""
+    """Return a uniformly random number 0..n-1, and step the generator in `state`. 1 <= n <= 16384."""
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     if not x:
@@ -68,7 +68,7 @@ def below(state: bytearray, n: int) -> int:
 def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
     """Shuffle cards[start:start+count] in place (Fisher-Yates). `generator` may be `cards` itself.
 
-    It draws the same numbers as calls of `below`, but unpacks and packs the generator only once.
+    This draws the same numbers as calls of `below`, but unpacks and packs the generator only once.
     """
     x = generator[0] | generator[1] << 8 | generator[2] << 16 | generator[3] << 24
     y = generator[4] | generator[5] << 8 | generator[6] << 16 | generator[7] << 24
@@ -105,7 +105,7 @@ def _keep(state: bytearray, x: int, y: int) -> None:
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
-    """Seed the generator in `state` with a number drawn from `generator`. The state has no key from then on."""
+    """Seed the generator in `state` with a number drawn from `generator`. Afterwards the state has no key."""
     high = below(generator, 16384)
     if has_key(state):
         from engine_core import keyed
@@ -115,12 +115,12 @@ def reseed(state: bytearray, generator: bytearray) -> None:
 
 
 def has_key(state: "bytes | bytearray") -> bool:
-    """Tell whether a state of a game draws from a key."""
+    """Tell whether a game's state draws from a key."""
     return not (state[0] | state[1] | state[2] | state[3])
 
 
 def begin(state: bytearray, value: int, key: bytes) -> None:
-    """Let a new state of a game draw from `key`, or, for b"", from the seed `value`."""
+    """Let a game's new state draw from `key`, or from the seed `value` if the key is b""."""
     if key:
         from engine_core import keyed
 
@@ -130,5 +130,5 @@ def begin(state: bytearray, value: int, key: bytes) -> None:
 
 
 def key_of(state: bytearray) -> bytes:
-    """Return the key of a state of a game, b"" if it has none."""
+    """Return the key of a game's state, or b"" if it has none."""
     return bytes(state[len(state) - KEY :]) if has_key(state) else b""

@@ -1,4 +1,4 @@
-"""Sorted cards in a state: ascending bytes with a zero at the end."""
+"""Sorted cards in a state: ascending bytes, followed by a zero."""
 
 
 def insert(state: bytearray, at: int, card: int) -> None:

@@ -1,32 +1,34 @@
 """The recent moves that a guest keeps: how the latest actions changed its copies, in a bytearray `changes`.
 
-A change is its size, 2 bytes, then pieces. A piece has 2 bytes, with the place in the state and from bit 11 on the
-number of bytes, then these bytes: old XOR new. So changes lead back from the latest copy and forward again,
-and no older copy is kept.
+A change is its size, 2 bytes, then pieces. A piece begins with 2 bytes: the offset in the state and, from bit 11 on,
+the number of bytes. These bytes follow: old XOR new. So changes lead back from the latest copy and forward again, and
+no older copy is kept.
 """
 
 from engine_core.const import const
 
-_ACTIONS = const(40)  # the maximum number of changes that are kept
+_ACTIONS = const(40)  # the maximum number of stored changes
 _BYTES = const(1400)  # the maximum size of `changes` in bytes
-_HEAD = const(2)  # the size of the head of a change, and of the head of a piece
-_FAR = const(16)  # the number of bytes of the state that are compared at once
-_NEAR = const(2)  # A piece may run on over at most this many unchanged bytes.
-_LONG = const(30)  # A piece, with its head, grows no further beyond this size, because its length has five bits.
+_HEAD = const(2)  # the size of a change's head, and of a piece's head
+_FAR = const(16)  # how many bytes of the state are compared at once
+_NEAR = const(2)  # the maximum number of unchanged bytes inside a piece
+_LONG = const(30)  # a piece, with its head, stops growing beyond this size, because its length has five bits
 
 
 def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Add the change of another action. The oldest changes go if there is no room."""
+    """Add another action's change. The oldest changes are dropped if there is no room."""
     changes += bytes(_HEAD)
     extend(changes, before, after)
 
 
 def extend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Extend the last change, so that it leads from `before` to `after`: something followed the action unannounced."""
+    """Extend the last change, so that it leads from `before` to `after`, because something unannounced followed the
+    action.
+    """
     if not changes:
         return
     head = _start(changes, count(changes) - 1)
-    piece = done = 0  # the place of the last piece in `changes`, and the place in the state at which it ends
+    piece = done = 0  # the last piece's offset in `changes`, and the offset in the state where it ends
     for far in range(0, len(before), _FAR):
         if before[far : far + _FAR] != after[far : far + _FAR]:
             for at in range(far, min(far + _FAR, len(before))):
@@ -56,7 +58,7 @@ def count(changes: bytearray) -> int:
 
 
 def _start(changes: bytearray, number: int) -> int:
-    """Return where change `number` begins; for the number after the last, the end."""
+    """Return the offset of change `number`, or the end for the number after the last."""
     at = 0
     for _ in range(number):
         at += _HEAD + (changes[at] | changes[at + 1] << 8)
@@ -64,7 +66,7 @@ def _start(changes: bytearray, number: int) -> int:
 
 
 def turn(changes: bytearray, number: int, state: bytearray) -> None:
-    """Turn the state before change `number`, 0 for the oldest, into the state after it, or the other way round."""
+    """Turn the state before change `number`, 0 for the oldest, into the state after it, or vice versa."""
     at = _start(changes, number) + _HEAD
     end = _start(changes, number + 1)
     while at < end:
@@ -75,7 +77,7 @@ def turn(changes: bytearray, number: int, state: bytearray) -> None:
 
 
 def back(changes: bytearray, state: bytearray) -> int:
-    """Turn the state after all changes into the state before the first; return how many changes there are."""
+    """Turn the state after all changes into the state before the first. Return the number of changes."""
     found = count(changes)
     for number in range(found):
         turn(changes, number, state)

@@ -1,4 +1,4 @@
-"""One conversation over a port: frames that must arrive are sent in order until they are acknowledged."""
+"""A conversation over a port. Frames that must arrive are sent in order until they are acknowledged."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
@@ -8,28 +8,32 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Port(Protocol):
-        """`send` returns False if the line does not fit now. `poll` returns the next line, or None. Neither waits or
-        raises.
+        """A port for lines. Its methods neither wait nor raise.
+
+        `send` returns False if the line does not fit now. `poll` returns the next line, or None.
         """
 
         def send(self, line: bytes) -> bool: ...
         def poll(self) -> "bytes | bytearray | None": ...
 
 
-_AGAIN_MS = const(250)  # The time until a frame is sent again. It doubles each time, up to _RARELY_MS.
+_AGAIN_MS = const(250)  # the time until a frame is sent again; it doubles each time, up to _RARELY_MS
 _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
-_LAST = const(255)  # The frames are numbered from 1 to this.
-_MOST = const(8)  # the maximum number of lines that one pass reads
+_LAST = const(255)  # frames are numbered from 1 to this
+_MOST = const(8)  # the maximum number of lines read in a pass
 
 
 class Channel:
     """A conversation with one other console.
 
-    `game`: the number of the table. `session`: the number of this conversation, which the guest draws; `called`: that
-    of the last HELLO. `menu`: 1 if this console has a menu open, as BEAT reports it; `their_menu`: the same for the
-    console at the other end. `window`: how many frames may be under way at once; 1 on a wire, which buffers few bytes.
+    `game`: the table's number
+    `session`: the number of this conversation, which the guest draws
+    `called`: the number of the last HELLO
+    `menu`: 1 if this console has a menu open, as BEAT reports it
+    `their_menu`: the same for the console at the other end
+    `window`: the maximum number of unacknowledged frames; 1 on a wire, which buffers few bytes
     """
 
     def __init__(self, port: "Port", game: int = 0, window: int = 1) -> None:
@@ -50,24 +54,24 @@ class Channel:
         self.reset()
 
     def reset(self) -> None:
-        """Begin to count again; everything that was to be sent is dropped."""
-        self.waiting: list = []  # the frames that are still to arrive: (kind, body) of each
-        self._flying = 0  # how many frames of `waiting` are under way
+        """Restart the numbering, and drop everything that was to be sent."""
+        self.waiting: list = []  # the frames that have not arrived yet, as (kind, body)
+        self._flying = 0  # how many frames of `waiting` are sent and not yet acknowledged
         self._tried = 0  # how many frames of `waiting` were ever sent
         self._number = 1  # the number of the first frame in `waiting`
         self.seen = 0  # the number of the last frame that the other side sent
-        self._again_ms = 0  # The first frame is sent again after this time. 0 means that it was not sent yet.
+        self._again_ms = 0  # the time until the first frame is sent again, or 0 if it was not sent yet
         self._sent_ms = 0
         self._lost = False
         self._owes = False  # whether the other side waits for an acknowledgement
 
     def put(self, kind: int, body: "bytes | bytearray") -> None:
-        """Send a frame that must arrive, after those before it."""
+        """Send a frame that must arrive, after the previous ones."""
         self.waiting.append((kind, body))
 
     def arrived(self) -> bool:
-        """Tell whether a frame has arrived since `begin`. After 255 frames, which are counted from 1 again, this may be
-        wrong.
+        """Tell whether a frame has arrived since `begin`. This may be wrong after 255 frames, when the numbering
+        restarts at 1.
         """
         return self._number > 1
 
@@ -76,15 +80,15 @@ class Channel:
         return not self.waiting
 
     def has_room(self) -> bool:
-        """Tell whether a frame that is put in now can be sent at once."""
+        """Tell whether another frame can be sent at once."""
         return len(self.waiting) < self.window
 
     def tell(self, kind: int, body: "bytes | bytearray") -> bool:
-        """Send a frame once, whether it arrives or not; False if the port is full."""
+        """Send a frame once, whether or not it arrives. Return False if the port is full."""
         return self._send(kind, body, 0)
 
     def refuse(self, why: int) -> None:
-        """Say goodbye to the last HELLO; the conversation under way goes on."""
+        """Say goodbye to the last HELLO, while the current conversation goes on."""
         kept = self.session
         self.session = self.called
         self.tell(frames.BYE, bytes((why,)))
@@ -100,9 +104,9 @@ class Channel:
         return sent
 
     def poll(self, now_ms: int) -> "tuple | None":
-        """Return the next frame that came, as (kind, game, body), or None. Call it at each pass: it looks at few lines.
+        """Return the next received frame as (kind, game, body), or None. Call this in each pass; it reads few lines.
 
-        A frame of another version has kind 0. A frame that must arrive is returned once, however often it comes.
+        A frame of another version has kind 0. A frame that must arrive is returned once, however often it is received.
         """
         for _ in range(_MOST):
             line = self.port.poll()
@@ -159,15 +163,15 @@ class Channel:
                 self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
             self._flying += 1
             self._tried = max(self._tried, self._flying)
-        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # A network loses no line, so beats may be rare there.
+        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # A network loses no lines, so beats may be rare there.
         beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= rarely
         if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
             self._beaten_ms = now_ms
 
     def greet(self, now_ms: int) -> None:
-        """Note that the other side was heard just now."""
+        """Note that the other side was just heard."""
         self._heard_ms = now_ms
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether the other side was not heard for _AWAY_MS."""
+        """Tell whether the other side was silent for _AWAY_MS."""
         return self._heard_ms < 0 or (now_ms - self._heard_ms) & CLOCK >= _AWAY_MS

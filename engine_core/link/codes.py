@@ -1,10 +1,10 @@
-"""Reads the codes of tables as people enter them: frames.py writes them."""
+"""Reads the codes of tables as people enter them. frames.py writes them."""
 
 from engine_core.link import frames
 
 
 def game_of(code: str) -> int:
-    """Return the number of the table with a code of four letters, -1 if the letters are no code."""
+    """Return the table's number for a code of four letters, or -1 if the letters are not a code."""
     code = code.upper()
     if len(code) != 4:
         return -1
@@ -18,8 +18,8 @@ def game_of(code: str) -> int:
 
 
 def entered(code: str) -> tuple:
-    """Return the number of a table and its secret, b"" if it is not private. `code` may have blanks and hyphens; if it
-    is none, return -1 and b"".
+    """Return a table's number and its secret, which is b"" if the table is not private. `code` may contain blanks and
+    hyphens; if it is invalid, return -1 and b"".
     """
     code = code.replace(" ", "").replace("-", "")
     game = game_of(code[:4])

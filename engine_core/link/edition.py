@@ -1,4 +1,4 @@
-"""Which rules a console plays by: two consoles whose rules differ must not be linked."""
+"""The edition of a console's rules. Two consoles whose rules differ must not be linked."""
 
 import binascii
 
@@ -13,8 +13,8 @@ _SEED = const(60)
 
 
 def edition(rules_class: "type[Game]") -> int:
-    """Return the CRC-32 of how two random games end, one with the fewest seats and one with the most, from a fixed
-    seed. Rules that differ give almost always another number.
+    """Return the CRC-32 of how two random games end, with the minimum and the maximum number of seats, from a fixed
+    seed. Rules that differ almost always give another number.
     """
     found = 0
     for seats in (rules_class.MIN_SEATS, rules_class.MAX_SEATS):

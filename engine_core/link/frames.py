@@ -1,4 +1,4 @@
-"""Lines, the frames in them, and numbers and texts in frames: docs/reference/link.md says what each byte means."""
+"""Lines, the frames in them, and numbers and texts in frames. docs/reference/link.md describes each byte."""
 
 import binascii
 
@@ -42,44 +42,44 @@ LEFT = const(0)
 OTHER_VERSION = const(1)
 OTHER_EDITION = const(2)
 FULL = const(3)
-GONE = const(4)  # The table or the seat does not exist any more.
+GONE = const(4)  # the table or the seat no longer exists
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
-REPLACED = const(8)  # All other players have removed this person.
-NOT_OPENED = const(9)  # The server does not open such a table.
+REPLACED = const(8)  # all other players have removed this person
+NOT_OPENED = const(9)  # the server does not open such a table
 # No table sends the next three; a guest finds them out itself.
-DAMAGED = const(10)  # The bytes that came are no state of the game.
-NO_GAME = const(11)  # This build does not have the game.
-LATER = const(12)  # After a WAIT: a table server cannot read its tables yet.
+DAMAGED = const(10)  # the received bytes are not a state of the game
+NO_GAME = const(11)  # this build does not have the game
+LATER = const(12)  # after a WAIT: a table server cannot read its tables yet
 
 # The flags of an OFFER
 SERVER = const(1)  # a server, which opens tables on request
 PRIVATE = const(2)
 
 # The flags of a server in a WELCOME: what people may do at its table
-PUTS_OUT = const(1)  # All other players together may remove someone.
-BEGINS = const(2)  # The player of this seat may begin the game.
+PUTS_OUT = const(1)  # all other players together may remove someone
+BEGINS = const(2)  # the player of this seat may begin the game
 
 # The flags of a seat in a TABLE
 AWAY = const(1)
 MENU = const(2)
 NEVER_CAME = const(4)
-UNWANTED = const(8)  # Someone asks for a bot in this person's place.
-LENT = const(16)  # A bot plays for this person.
-CHOOSES = const(32)  # This person decides at a moment (interrupt.py).
-SLOW = const(64)  # All other players together may remove this person now.
+UNWANTED = const(8)  # someone asks for a bot in this person's place
+LENT = const(16)  # a bot plays for this person
+CHOOSES = const(32)  # this person decides at a moment (interrupt.py)
+SLOW = const(64)  # all other players together may remove this person now
 
 PHRASES = const(6)  # the number of phrases, one for each button
 
-AGAIN_S = const(120)  # the time limit, after the end, for players who want to play again at a server's table
+AGAIN_S = const(120)  # how long after the end players at a server's table may ask to play again
 
-NOBODY = const(255)  # the value that stands for no seat
-WATCHES = const(254)  # the value that replaces the wanted seat in the HELLO of a guest that wants to watch
-NOTHING = const(65535)  # the value that stands for no action
+NOBODY = const(255)  # the value for no seat
+WATCHES = const(254)  # the wanted seat in the HELLO of a guest that wants to watch
+NOTHING = const(65535)  # the value for no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
-SECRET = const(4)  # the size in bytes of a private table's secret, which follows the number in the table's code
+SECRET = const(4)  # the size in bytes of a private table's secret, which follows the number in its code
 
 
 def line(frame: "bytes | bytearray") -> bytes:
@@ -88,7 +88,7 @@ def line(frame: "bytes | bytearray") -> bytes:
 
 
 def frame(line: "bytes | bytearray") -> "bytes | None":
-    """Return the frame in a line, None if there is none or it is damaged. It may be of another version."""
+    """Return the frame in a line, or None if there is none or it is damaged. It may be of another version."""
     if not HEAD < len(line) <= MOST or line[0] != 126:
         return None
     try:
@@ -102,7 +102,7 @@ def frame(line: "bytes | bytearray") -> "bytes | None":
 
 
 def number(data: "bytes | bytearray", at: int, size: int) -> int:
-    """Return the number in `size` bytes, two at least, low byte first. Raises IndexError if the data end before."""
+    """Return the number in `size` bytes (at least two), low byte first. Raises IndexError if the data are too short."""
     found = data[at] | data[at + 1] << 8
     for i in range(2, size):
         found |= data[at + i] << 8 * i
@@ -115,7 +115,7 @@ def put_number(out: bytearray, value: int, size: int) -> None:
 
 
 def text(data: "bytes | bytearray", at: int) -> str:
-    """Return the text at `at`: a byte of length, then UTF-8. Raises ValueError or IndexError if there is none."""
+    """Return the text at `at`: a length byte, then UTF-8. Raises ValueError or IndexError if there is none."""
     end = at + 1 + data[at]
     if end > len(data):
         raise IndexError
@@ -123,8 +123,8 @@ def text(data: "bytes | bytearray", at: int) -> str:
 
 
 def name(data: "bytes | bytearray", at: int) -> "str | None":
-    """Return the name at `at`, None if it is no text, only blanks, or has letters that no one sees, such as control
-    characters and marks of direction. Raises IndexError if the data end before.
+    """Return the name at `at`, or None if it is not a text, is all blanks, or contains invisible characters such as
+    control characters and direction marks. Raises IndexError if the data are too short.
     """
     try:
         found = text(data, at)
@@ -146,7 +146,7 @@ def put_text(out: bytearray, text: str) -> None:
 
 
 def code(game: int, secret: "bytes | bytearray" = b"") -> str:
-    """Return the code of a table: four letters, or with the secret of a private table twelve, in fours."""
+    """Return a table's code: four letters or, with a private table's secret, twelve letters in groups of four."""
     letters = [LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)]
     for at, byte in enumerate(secret):
         letters += "" if at & 1 else "-", LETTERS[byte >> 4], LETTERS[byte & 15]

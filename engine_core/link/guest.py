@@ -1,4 +1,4 @@
-"""A guest of a linked game: looks for tables, joins one, and has a RemoteMatch of it."""
+"""A guest of a linked game: looks for tables, joins one, and plays a RemoteMatch there."""
 
 import binascii
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 _HELLO_MS = const(500)
 _MOST_OFFERS = const(16)  # the maximum number of tables in the list
-_MOST_GAMES = const(8)  # the maximum number of games to watch that the list has in addition
+_MOST_GAMES = const(8)  # the maximum number of additional games to watch
 _TOKEN = const(16)
-_MOST_KEPT = const(1000)  # the maximum number of bytes that are kept of copies, for a check after the end
+_MOST_KEPT = const(1000)  # how many checksum bytes of copies are kept for a check after the end
 
 
 class Guest:
-    """A console that looks for tables, sits down at one, and plays there by the copies that the table sends."""
+    """A console that looks for tables, sits down at one, and plays there with the copies that the table sends."""
 
     def __init__(
         self, port: "Port", name: str, load: "Callable[[str], type[Game]]", random: "Callable[[int], bytes]"
     ) -> None:
-        """`load(game)` returns the class of a game's rules; `random(count)` random bytes."""
+        """Create a guest. `load(game)` returns the class of a game's rules; `random(count)` returns random bytes."""
         self.channel = Channel(port)
         self.name = name
         self.load = load
@@ -39,35 +39,35 @@ class Guest:
         self.token = b""
         self.seat = frames.NOBODY
         self.match: RemoteMatch | None = None
-        self.table: list = []  # the kind, the flags and the name of each seat
-        self.why = -1  # the reason of the table's goodbye, -1 if it has not said goodbye
-        self.revealed: Revealed | None = None  # the data that the table revealed after the end
-        self.verdict = -1  # the finding of the check of `revealed`, -1 before the check
-        self.next = 0  # the number of the table at which the same people may play again, or 0
+        self.table: list = []  # the kind, flags and name of each seat
+        self.why = -1  # the reason for the table's goodbye, or -1
+        self.revealed: Revealed | None = None  # what the table revealed after the end
+        self.verdict = -1  # the result of checking `revealed`, or -1 before the check
+        self.next = 0  # the number of the table where the same people may play again, or 0
         # The secrets of private tables, by number: of this guest's table, of the tables that it asked for, and of the
         # next game
         self.secrets: dict = {}
         self.said: tuple | None = None  # the seat and the number of a phrase that is not shown yet
         self.may_put_out = False  # whether all other players together may remove someone at this table
         self.may_begin = False  # whether this guest may begin the game before everyone is there
-        self.clock_s = 0  # the time limit for a turn in seconds, 0 for none
-        self.asks_for = b""  # the table that the guest asks a server to open (wish.py), b"" for none
+        self.clock_s = 0  # the time limit for a turn in seconds, or 0
+        self.asks_for = b""  # the table that a server is asked to open (wish.py), or b""
         self.server = False  # whether the table's console is a server, which opens tables on request
         self.commitment = b""  # the commitment of this guest's table
-        self.commitments: dict = {}  # the commitment of each table, by its number
+        self.commitments: dict = {}  # the commitment of each table, by table number
         self.nonce = b""
         self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce
         self.edition = 0  # the edition of the game that this guest plays
         self.plays = ""  # the id of the game that the table plays
         self.wanted_seat = frames.NOBODY
-        self.hello_ms = -1  # the time at which HELLO was last sent, -1 before the first one
-        self.joining = False  # whether the table has yet to answer
+        self.hello_ms = -1  # when HELLO was last sent, or -1
+        self.joining = False  # whether the table's answer is still to come
         self.number = 0  # the number of the latest copy
         self.kept = bytearray()  # two bytes of the CRC-32 of each copy
 
     def join(self, game: int, wanted_seat: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
         """Ask for a seat at table `game`, which was offered. With 0, ask for a seat at any table of the game, or at a
-        new one as `asks_for` says. With a token, ask for the seat that has it.
+        new one that `asks_for` describes. With a token, ask for the seat that the token belongs to.
         """
         if self.joining and game != self.channel.game:
             self.leave()
@@ -83,21 +83,21 @@ class Guest:
         self.again()
 
     def again(self) -> None:
-        """Begin to say hello in a new conversation: the first time, or after a silence."""
+        """Start a new conversation and say hello, the first time or after a silence."""
         self.joining = True
         self.channel.begin(frames.number(self.random(2), 0, 2))
         self.hello_ms = -1
 
     def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, digest: bytes) -> None:
-        """Ask for a seat that this console has kept, with the data that it saved (saved_seat.py)."""
+        """Ask for a stored seat, with the data that were saved (saved_seat.py)."""
         self.nonce = nonce
         self.join(game, frames.NOBODY, token)
         self.commitment = commitment
         self.commitments_digest = digest
 
     def ask(self, game: int, secret: bytes = b"") -> None:
-        """Ask a server to offer table `game`, which it does not list; a private one needs its secret. With 0, ask it to
-        offer games that one may watch.
+        """Ask a server to offer the unlisted table `game`; a private one needs its secret. With 0, ask it to offer
+        games to watch.
         """
         if not self.joining:
             self.channel.game = game
@@ -106,25 +106,25 @@ class Guest:
             self.channel.tell(frames.ASK, secret or bytes(4))
 
     def start(self) -> None:
-        """Ask the table to begin the game, though not everyone is there."""
+        """Ask the table to begin the game before everyone is there."""
         self.may_begin = False
         self._play([])
 
     def put_out(self, seat: int) -> None:
-        """Ask for a bot in a seat's place, because its person does not play."""
+        """Ask for a bot in a seat whose person does not play."""
         self.channel.put(frames.PUT_OUT, bytes((seat,)))
 
     def say(self, phrase: int) -> None:
-        """Tell everyone at the table a phrase."""
+        """Say a phrase to everyone at the table."""
         self.channel.put(frames.SAY, bytes((phrase,)))
 
     def stop(self) -> None:
-        """Ask for no seat any more."""
+        """Stop asking for a seat."""
         self.why = -1
         self.joining = False
 
     def know(self, game: str) -> None:
-        """Load the rules of a game, to join tables of it."""
+        """Load a game's rules, to join its tables."""
         from engine_core.link.edition import edition
 
         self.edition = edition(self.load(game))
@@ -141,11 +141,11 @@ class Guest:
         self.channel.tell(frames.BYE, bytes((frames.LEFT,)))
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether the table was not heard for a while."""
+        """Tell whether the table was silent for a while."""
         return self.channel.away(now_ms)
 
     def port(self) -> "Port":
-        """Return the port over which the table is heard."""
+        """Return the port that connects to the table."""
         return self.channel.port
 
     def plug(self, port: "Port") -> None:
@@ -154,7 +154,7 @@ class Guest:
         self.again()
 
     def listen(self, port: "Port") -> None:
-        """Hear another port; the tables that were offered stay."""
+        """Use another port, but keep the tables that were offered."""
         self.channel.port = port
 
     def menu(self, is_open: bool) -> None:
@@ -162,7 +162,7 @@ class Guest:
         self.channel.menu = 1 if is_open else 0
 
     def step(self, now_ms: int) -> None:
-        """Take the frames that came, and send those that are due."""
+        """Process the received frames, and send those that are due."""
         channel = self.channel
         if self.match is None or self.match.room():
             heard = channel.poll(now_ms)
@@ -177,12 +177,12 @@ class Guest:
             channel.step(now_ms)
 
     def _hear(self, heard: tuple, now_ms: int) -> None:
-        """Take a frame as Channel.poll gives it. A frame that cannot be read has no effect."""
+        """Process a frame as Channel.poll returns it. A frame that cannot be read has no effect."""
         try:
             kind, game, body = heard
             match = self.match
             if kind == frames.OFFER:
-                if match is None:  # A guest with a match ignores offers: they are meant for others.
+                if match is None:  # A guest with a match ignores offers, which are meant for others.
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
                         self.channel.game = game  # This guest has asked for any table, so it gets this one.
@@ -191,12 +191,12 @@ class Guest:
                 if self.joining:
                     self._welcomed(body, now_ms)
             elif kind == frames.BYE and match is not None and game != self.channel.game:
-                return  # Another table answers, at which this guest had asked for a seat.
+                return  # Another table answers, where this guest had asked for a seat.
             elif kind == frames.BYE or (not kind and self.joining):
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif kind == frames.WAIT:
-                self.why = frames.LATER  # The guest goes on asking for a seat.
+                self.why = frames.LATER  # The guest keeps asking for a seat.
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:
@@ -224,7 +224,7 @@ class Guest:
             return
 
     def _greet(self, now_ms: int) -> None:
-        """Send HELLO if it is time."""
+        """Send HELLO if it is due."""
         if self.hello_ms >= 0 and (now_ms - self.hello_ms) & CLOCK < _HELLO_MS:
             return
         self.hello_ms = now_ms
@@ -240,7 +240,7 @@ class Guest:
         self.channel.tell(frames.HELLO, body)
 
     def _offered(self, game: int, body: bytes) -> None:
-        """Take an OFFER."""
+        """Process an OFFER."""
         if game in self.offers or len(self.offers) < _MOST_OFFERS + (0 if body[5] else _MOST_GAMES):
             offer, flags = table_messages.offer(body)
             if offer[0]:
@@ -251,7 +251,7 @@ class Guest:
                 self.server = flags & frames.SERVER > 0
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
-        """Take a WELCOME."""
+        """Process a WELCOME."""
         if self.match is None:
             if (self.wanted_seat == frames.WATCHES) != (body[0] == frames.NOBODY):
                 raise ValueError
@@ -270,13 +270,13 @@ class Guest:
         self.channel.greet(now_ms)
 
     def opened(self, body: bytes) -> None:
-        """Take an OPEN, which has the promises of all, and send the nonce."""
+        """Process an OPEN, which contains everyone's promises, and send the nonce."""
         if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.commitments_digest in (b"", body):
             self.commitments_digest = bytes(body)
             self.channel.put(frames.NONCE, self.nonce)
 
     def _take_revealed(self, match: RemoteMatch, body: bytes) -> None:
-        """Take a REVEAL, and check the game once all of it has come."""
+        """Process a REVEAL, and check the game once everything has arrived."""
         from engine_core.link.reveal import Revealed
 
         revealed = self.revealed = self.revealed or Revealed()

@@ -1,4 +1,4 @@
-"""The table of a linked game: it seats the guests, sends each one copies, and plays their turns."""
+"""The table of a linked game, which seats the guests, sends them copies, and plays their turns."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames, reveal, seating
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # the time limit for a nonce
-_SAY_MS = const(3000)  # the shortest time between two phrases of a seat
-_WAITING = const(8)  # A guest that has yet to acknowledge this many frames gets no phrases.
-_LOOK_MS = const(250)  # The time between two checks for absent players, if nothing else happens.
+_SAY_MS = const(3000)  # the minimum time between two phrases of a seat
+_WAITING = const(8)  # a guest with so many unacknowledged frames gets no phrases
+_LOOK_MS = const(250)  # the time between two checks for absent players, if nothing else happens
 
 
 class Host:
-    """A table of a linked game: it offers its seats, and sends each guest only data that the guest's seat may see.
+    """A table of a linked game. It offers its seats, and sends each guest only what the guest's seat may see.
 
-    Guests wait in their seats until `begin` is called with a match. `step` must be called at every pass: it does what
-    `hear` and `tell` do, which a table server calls apart.
+    Guests wait in their seats until `begin` is called with a match. `step` must be called in every pass; it combines
+    `hear` and `tell`, which a table server calls separately.
     """
 
     def __init__(
@@ -36,34 +36,38 @@ class Host:
         ports: "list[Port]",
         number: int = 0,
     ) -> None:
-        """`places`: the seats of people elsewhere. `others(seat)` returns the kind and the name of any seat;
-        `random(count)` returns random bytes. `number`: the number of the table, 0 to draw one.
+        """Create a table.
+
+        `places`: the remote people's seats
+        `others(seat)`: returns the kind and name of any seat
+        `random(count)`: returns random bytes
+        `number`: the table's number, or 0 to draw one
         """
         self.rules = rules
         self.places = places
         self.others = others
         self.random = random
         self.game = number or self.draw()
-        self.next = 0  # the number of the next game's table, 0 while there is none
-        self.next_secret = b""  # the secret of the next game's table, b"" if it is not private
-        self.welcome_extra = b""  # the fields that a server adds to each WELCOME: flags, seconds for a turn, secret
+        self.next = 0  # the number of the next game's table, or 0
+        self.next_secret = b""  # the secret of the next game's table, or b"" if it is not private
+        self.welcome_extra = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0
         # This function returns the name that a guest who says hello gets at this table, or None to refuse the guest.
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
-        self.slow: list | tuple = ()  # the seats whose players all others together may remove
+        self.slow: list | tuple = ()  # the seats whose players may be removed by all others together
         self.opener = frames.NOBODY  # the seat that may begin the game before everyone is there
         self.begins = False  # whether the opener has asked to begin
-        self.watchers: list[RemoteSeat] = []  # the people without a seat, whose copies show no hand
-        self.said: tuple | None = None  # the seat and the number of a phrase, until the console that shows it sets None
-        self._said_ms: dict = {}  # the time at which each seat last said a phrase
+        self.watchers: list[RemoteSeat] = []  # people without a seat, whose copies show no hand
+        self.said: tuple | None = None  # the seat and number of a phrase, until the console has shown it and sets None
+        self._said_ms: dict = {}  # when each seat last said a phrase
         self.code = frames.code(self.game)  # the four letters that people enter to join
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats  # None for a seat that is not among `places`
         for seat in places:
             self.seats[seat] = RemoteSeat(seat)
         self.match: Match | None = None
-        self.asked_ms = -1  # the time at which the nonces were asked for
-        self.dealt: list = []  # the seats whose nonces went into the deal; empty if the game was saved earlier
+        self.asked_ms = -1  # when the nonces were asked for
+        self.dealt: list = []  # the seats whose nonces went into the deal; empty if the game was saved before
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
@@ -75,16 +79,16 @@ class Host:
         self._scratch = bytearray(rules.state_size)
 
     def draw(self) -> int:
-        """Return a number for a table. It is never 0, the number of a page that mirrors a console."""
+        """Return a number for a table. It is never 0, which a page that mirrors a console uses."""
         return frames.number(self.random(2), 0, 2) or 1
 
     def add(self, port: "Port", window: int = 1) -> Channel:
-        """Hear one more port, over the channel that is returned. `window`: see Channel."""
+        """Listen to another port, over the channel that is returned. `window`: see Channel"""
         self.channels.append(Channel(port, self.game, window))
         return self.channels[-1]
 
     def remove(self, port: "Port") -> None:
-        """Hear a port no more, such as a connection that was closed."""
+        """Stop listening to a port, such as a closed connection."""
         for channel in self.channels[:]:
             if channel.port is port:
                 self.channels.remove(channel)
@@ -94,22 +98,22 @@ class Host:
                 self.stop_watching(channel)
 
     def at(self, channel: Channel) -> "RemoteSeat | None":
-        """Return the seat of a channel."""
+        """Return a channel's seat."""
         for place in self.seats:
             if place and place.channel is channel:
                 return place
         return None
 
     def _hears(self, channel: Channel) -> bool:
-        """Tell whether someone at a channel has a seat, or watches."""
+        """Tell whether someone on a channel has a seat, or watches."""
         return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
 
     def stop_watching(self, channel: Channel) -> None:
-        """Send a watcher no more copies."""
+        """Stop sending copies to a watcher."""
         self.watchers = [place for place in self.watchers if place.channel is not channel]
 
     def free(self) -> int:
-        """Return a mask of the seats that no one has taken."""
+        """Return a mask of the free seats."""
         mask = 0
         for place in self.seats:
             if place and place.is_free():
@@ -117,8 +121,8 @@ class Host:
         return mask
 
     def ask(self, now_ms: int) -> bool:
-        """Ask all seated guests for their nonces. Call this at every pass until it returns True; then the cards can be
-        dealt. A guest that comes after the first call counts as coming after the deal.
+        """Ask all seated guests for their nonces. Call this in every pass until it returns True; then the cards can be
+        dealt. A guest that arrives after the first call counts as arriving after the deal.
         """
         if self.asked_ms < 0:
             self.asked_ms = now_ms
@@ -134,24 +138,24 @@ class Host:
         return not any(place and place.commitments_digest and not place.nonce for place in self.seats)
 
     def _misses(self, now_ms: int) -> bool:
-        """Tell whether a seat is free, or its person is away and may come back from a console that was switched off."""
+        """Tell whether a seat is free, or its person is away and may return from a console that was switched off."""
         for place in self.seats:
             if place and (not place.token or self.away(place.seat, now_ms)):
                 return True
         return False
 
     def away(self, seat: int, now_ms: int) -> bool:
-        """Tell whether a seat belongs to a person elsewhere who is not heard."""
+        """Tell whether a seat belongs to a remote person who is silent."""
         place = self.seats[seat]
         return place is not None and (place.channel is None or place.channel.away(now_ms))
 
     def deal(self) -> tuple:
-        """Return the seed and the key of the game, which depend on all nonces that have come."""
+        """Return the game's seed and key, which depend on all received nonces."""
         self.dealt = [place for place in self.seats if place and place.nonce]
         return fairness.deal(self.salt, [place.nonce for place in self.dealt], self.game)
 
     def begin(self, match: "Match") -> None:
-        """Begin to send the guests copies of a match; no one sits at the seats of `places` in it yet."""
+        """Begin to send guests copies of a match, in which the seats of `places` are still empty."""
         self.match = match
         for watcher in self.watchers:
             watcher.begin(match.rules, match.first()[1])
@@ -160,7 +164,7 @@ class Host:
                 place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
         if match.rules.SECRET_DECISIONS:
-            from engine_core.link.interrupt import Interrupt  # Only the games that need this module load it.
+            from engine_core.link.interrupt import Interrupt  # Only games that need this module load it.
 
             match.interrupt = Interrupt(self, match)
 
@@ -170,7 +174,7 @@ class Host:
             channel.tell(frames.BYE, bytes((frames.ENDED,)))
 
     def sit(self, seat: int) -> None:
-        """Give a seat in the match to the person elsewhere who has it: at the beginning, or back from a bot."""
+        """Give a seat in the match to its remote person, at the beginning or back from a bot."""
         place = self.seats[seat]
         if self.match is not None and place is not None:
             place.refresh()
@@ -178,12 +182,12 @@ class Host:
             self.match.seat_bot(seat, lambda rules, generator: place)
 
     def step(self, now_ms: int) -> None:
-        """Take the frames that came, and send those that are due."""
+        """Process the received frames, and send those that are due."""
         self.hear(now_ms)
         self.tell(now_ms)
 
     def hear(self, now_ms: int) -> None:
-        """Take the frames that came."""
+        """Process the received frames."""
         for channel in self.channels:
             heard = channel.poll(now_ms)
             if heard:
@@ -216,11 +220,11 @@ class Host:
             channel.menu = 1 if is_open else 0
 
     def offered(self) -> bytearray:
-        """Return the body of an OFFER of this table."""
+        """Return the body of this table's OFFER."""
         return seating.offer(self)
 
     def _offer(self, now_ms: int) -> None:
-        """Offer the table to every port without a guest, or whose guest may have been switched off."""
+        """Offer the table on every port without a guest, or whose guest may have been switched off."""
         body = bytearray()
         for channel in self.channels:
             if not self._hears(channel) or channel.away(now_ms):
@@ -228,7 +232,7 @@ class Host:
                 channel.tell(frames.OFFER, body)
 
     def _tell(self, match: "Match") -> None:
-        """Send copies; after the end of the game, send all data of its deal and all its actions."""
+        """Send copies. After the end of the game, send all data of the deal and all actions."""
         over = match.rules.current_player(match.state) < 0
         for place in self.seats:
             if place:
@@ -276,7 +280,7 @@ class Host:
                 self.dismiss(place, frames.AGAINST_RULES)
 
     def say(self, seat: int, phrase: int, now_ms: int) -> None:
-        """Send everyone the phrase that a person says. A phrase too soon after the last one has no effect."""
+        """Send everyone a person's phrase. A phrase that follows the last one too soon has no effect."""
         last_ms = self._said_ms.get(seat, -1)
         if phrase >= frames.PHRASES or (last_ms >= 0 and (now_ms - last_ms) & CLOCK < _SAY_MS):
             return
@@ -287,13 +291,13 @@ class Host:
                 channel.put(frames.SAY, bytes(self.said))
 
     def dismiss(self, place: RemoteSeat, why: int) -> None:
-        """Say goodbye to the guest that has a seat, and free the seat."""
+        """Say goodbye to a seat's guest, and free the seat."""
         if place.channel:
             place.channel.tell(frames.BYE, bytes((why,)))
         self._leave(place)
 
     def _leave(self, place: RemoteSeat) -> None:
-        """Take note that a person leaves; before the game begins the seat is free again."""
+        """Note that a person leaves. Before the game begins, the seat becomes free again."""
         place.leave()
         if self.match is None:
             self.seats[place.seat] = RemoteSeat(place.seat)

@@ -1,9 +1,9 @@
 """Moments at which people may interrupt another player's action, although no one may learn whom the rules ask.
 
 The table asks all people at every moment, whatever cards they hold, and each person calls or does not. The callers
-decide, clockwise: the one that the rules ask really decides, the others only seem to. The table passes for all other
-players. It sends everything that follows at times that do not depend on whom the rules ask. docs/reference/link.md has
-the order.
+decide, clockwise: the one that the rules ask really decides, and the others only seem to. The table passes for all
+other players. It sends everything that follows at times that do not depend on whom the rules ask.
+docs/reference/link.md describes the order.
 """
 
 from engine_core import catalog
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from engine_core.link.remote_seat import RemoteSeat
     from engine_core.match import Match
 
-_LEAST_MS = const(600)  # the shortest time for which people are asked
+_LEAST_MS = const(600)  # the minimum time for which people are asked
 _MOST_MS = const(15000)
-_TURN_MS = const(120000)  # A person elsewhere has this time for all moments of a turn, and half of it for each moment.
-_QUICK_MS = const(3000)  # An answer within this time takes nothing of _TURN_MS.
+_TURN_MS = const(120000)  # a remote person's time for all moments of a turn; half of it for one moment
+_QUICK_MS = const(3000)  # an answer within this time does not count towards _TURN_MS
 # In this time before the end of a slot no bot begins to think: it could end late, and people would notice.
 _SLICE_MS = const(200)
-_GONE_MS = const(10000)  # The time limit for a caller that is away. A wire that was cut is reconnected sooner.
-_SLOT_MS = const(600)  # the time in which bots decide and seats that have not called pass
-_STEP_MS = const(1000)  # Passes are shown after a multiple of this time, so that timing reveals nothing.
+_GONE_MS = const(10000)  # the time limit for a caller that is away, in which a cut wire can be reconnected
+_SLOT_MS = const(600)  # the time for bots to decide and for seats that have not called to pass
+_STEP_MS = const(1000)  # passes are shown after a multiple of this time, so that timing reveals nothing
 
 # The stages of a moment
 OFF = const(0)
-ASK = const(1)  # All people are asked whether they call.
+ASK = const(1)  # all people are asked whether they call
 SLOT = const(2)
-ANSWER = const(3)  # A caller decides, or a bot's answer is about to be played.
-CARRY_OUT = const(4)  # Everyone has seen the answer, and it is carried out like any other action.
+ANSWER = const(3)  # a caller decides, or a bot's answer is about to be played
+CARRY_OUT = const(4)  # everyone has seen the answer, and it is carried out like any other action
 
 
 class Interrupt:
     """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`. The console
-    reports with `answered` which of its seats calls. A guest has a RemoteInterrupt.
+    reports with `answered` which of its seats calls. A guest uses a RemoteInterrupt.
     """
 
     def __init__(self, host: "Host", match: "Match") -> None:
@@ -47,27 +47,27 @@ class Interrupt:
         self.passing = self._moments.PASS
         self.stage = OFF
         self.number = 0  # the number of moments so far
-        self.card = 0  # the card that is declared at this moment, 0 for none
-        self.who = -1  # the seat at this console that has called and decides, -1 for none
+        self.card = 0  # the card declared at this moment, or 0
+        self.who = -1  # the seat at this console that has called and decides, or -1
         self.decoy = False  # whether the caller has nothing to decide and only seems to
-        self.caller = -1  # the seat that has called and decides, here or elsewhere
+        self.caller = -1  # the seat that has called and decides, here or on another console
         self.due: list = []  # the cards whose moments are still to come
-        self.public = -1  # how many actions all people may know, -1 for all
+        self.public = -1  # how many actions all people may know, or -1 for all
         self._told = (frames.NOBODY, frames.NOTHING)  # the seat and the action that began the moment
-        self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins; that seat is not asked
+        self.turn = self._moments.turn(match.state)  # the seat on turn when the moment begins, which is not asked
         self._actor = 0
         self._known = 0
-        self.since_ms = -1  # the time at which this stage began
-        self.gone_ms = -1  # the time since which the caller is away, -1 if it is there
+        self.since_ms = -1  # when this stage began
+        self.gone_ms = -1  # when the caller went away, or -1
         self.most_ms = _TURN_MS  # A server whose turns have a time limit lowers this.
-        self.awaited: list = []  # the seats elsewhere that have yet to answer or to decide
-        self.used_ms: dict = {}  # the time that each seat has taken for the moments of this turn
+        self.awaited: list = []  # the remote seats that must still answer or decide
+        self.used_ms: dict = {}  # how much time each seat has used for the moments of this turn
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.responses: Responses | None = None
-        self.shown = -1  # the `count` of the caller's seat when it was last sent a decoy, -1 before
+        self.shown = -1  # the `count` of the caller's seat when it was last sent a decoy, or -1
         self.callers: list = []
-        self.chosen = -1  # the answer that will be played next
+        self.chosen = -1  # the answer that will be played next, or -1
         if match.rules.is_secret(match.state):
             self._go_back()
             self.begin()
@@ -100,7 +100,7 @@ class Interrupt:
         return self.stage not in (OFF, CARRY_OUT)
 
     def limit(self, seat: int) -> int:
-        """Return how many actions a seat may know of."""
+        """Return how many actions a seat may know."""
         count = len(self.match.history)
         if not self.on() or self.decides(seat):
             return count
@@ -151,7 +151,7 @@ class Interrupt:
         self.responses = Responses(self.host, self.match, self.turn, self._told, self.card, self._late())
 
     def _late(self) -> list:
-        """Return the seats that are not asked any more in this turn."""
+        """Return the seats that are no longer asked in this turn."""
         return [seat for seat, used_ms in self.used_ms.items() if used_ms >= self.most_ms]
 
     def begin_slot(self) -> None:
@@ -172,12 +172,12 @@ class Interrupt:
         return self.stage == ASK and self.responses is not None and self.responses.here
 
     def answered(self, seat: int) -> None:
-        """Note that a person at this console calls, or with -1 that no one here does."""
+        """Note that a person at this console calls, or, for -1, that no one here does."""
         if self.stage == ASK and self.responses:
             self.responses.answered(seat)
 
     def hear(self, place: "RemoteSeat", body: bytes) -> None:
-        """Take an ANSWER."""
+        """Process an ANSWER."""
         if self.stage == ASK and self.responses:
             self.responses.hear(place, body)
 
@@ -187,11 +187,11 @@ class Interrupt:
             self.begin_slot()
 
     def chooses(self, seat: int) -> bool:
-        """Tell whether a seat elsewhere is to answer or to decide, and has been for a second."""
+        """Tell whether a remote seat has had to answer or decide for at least a second."""
         return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
-        """Tell whether a PLAY is the empty one of a caller with nothing to decide; if so, that caller is done."""
+        """Tell whether a PLAY is the empty one of a caller with nothing to decide, who is then done."""
         if self.caller != place.seat or not self.decoy or body[2]:
             return False
         if frames.number(body, 0, 2) == place.count == self.shown:
@@ -201,7 +201,7 @@ class Interrupt:
     # The course of a moment
 
     def think(self) -> int:
-        """Return the answer that will be played next, -1 while there is none."""
+        """Return the answer that will be played next, or -1."""
         action = self.chosen
         if self.stage != ANSWER:
             return -1
@@ -245,12 +245,12 @@ class Interrupt:
         self.awaited = seats
 
     def _pass_by(self, seat: int) -> None:
-        """Note that a seat has let this moment pass: after two it is not asked any more in this turn."""
+        """Note that a seat has let this moment pass. After two, it is no longer asked in this turn."""
         self.awaited = [other for other in self.awaited if other != seat]
         self.used_ms[seat] = self.used_ms.get(seat, 0) + (self.most_ms + 1) // 2
 
     def _asked_seat(self) -> int:
-        """Return the seat that the rules ask now, before it is the next caller's turn; -1 for none."""
+        """Return the seat that the rules ask now, before the next caller's turn, or -1."""
         match = self.match
         if self.due or not match.rules.is_secret(match.state):
             return -1
@@ -262,7 +262,7 @@ class Interrupt:
         return seat
 
     def _pass_for_others(self, is_last: bool) -> None:
-        """Pass for the seats that have not called. Bots think; a bot that has not decided when `is_last` passes."""
+        """Pass for the seats that have not called. Bots think; with `is_last`, a bot that has not decided passes."""
         match = self.match
         while self.chosen < 0:
             seat = self._asked_seat()
@@ -300,12 +300,12 @@ class Interrupt:
             self.public = -1
 
     def _decide(self, now_ms: int, for_ms: int) -> None:
-        """Take the caller's decision."""
+        """Process the caller's decision."""
         place = self.host.seats[self.caller]
         match = self.match
         bot = match.bots[self.caller]
         if bot is place is None or self.chosen >= 0:
-            return  # The screen of this console asks the caller, or the decision is about to be played.
+            return  # This console's screen asks the caller, or the decision is about to be played.
         if place is None or bot is not place:
             self._give_up()  # A bot has the seat now.
             return

@@ -1,4 +1,4 @@
-"""A match as a guest has it. Its state is the last copy that was shown to its seat; its own turns go to the table."""
+"""A guest's match. Its state is the last copy that was shown to its seat; its own turns are sent to the table."""
 
 from engine_core.const import const
 from engine_core.link import changes, frames
@@ -13,47 +13,47 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
-CHANGED = const(1)  # the value that `settle` returns after it has put another state in place
-ANSWERED = const(2)  # the value that `settle` returns after it has put the answer to this seat's turn in place
+CHANGED = const(1)  # what `settle` returns after it has replaced the state
+ANSWERED = const(2)  # what `settle` returns after it has applied the answer to this seat's turn
 
 
 class RemoteMatch(Match):
     """A guest's match.
 
     An action of this seat is played on the copy until it is final. Then the turn is sent as a request, and the state
-    stays as it was until the table has answered. The actions of others are shown like those of bots: `think` returns
-    the action of the next copy, and `apply` puts that copy in place. Call `settle` first: it puts copies in place that
+    stays the same until the table has answered. The actions of others are shown like those of bots: `think` returns the
+    action of the next copy, and `apply` replaces the state with that copy. Call `settle` first: it uses copies that
     have no move to show.
 
-    `history` has the actions as this seat may know them, so the rules cannot replay them. `first` and `redo` use the
-    copies, as far as these are kept.
+    `history` contains the actions as this seat may know them, so the rules cannot replay them. `first` and `redo` use
+    the copies, as far as these are kept.
     """
 
     def __init__(
         self, rules: "Game", seat: int, send: "Callable[[list], None]", answer: "Callable[[bool], None]"
     ) -> None:
-        """`send(actions)` sends a turn; `answer(calls)` sends whether this seat calls at a moment."""
+        """Create a match. `send(actions)` sends a turn; `answer(calls)` sends whether this seat calls at a moment."""
         super().__init__(rules, 0)
         self.seat = seat
         self.started = False
         self.is_over = False
         self.send = send
         self.interrupt = RemoteInterrupt(self, answer)
-        self.coming: list = []  # copies that are still to be shown: (actor, action, flags, copy)
-        self.sent: list = []  # actions that were sent and shown, and that the table has yet to play
+        self.coming: list = []  # copies that are not shown yet: (actor, action, flags, copy)
+        self.sent: list = []  # actions that were sent and shown, but that the table has not played yet
         # The recent changes (changes.py), None before the first copy and after the end
         self.changes: bytearray | None = None
-        self.whole: tuple = ()  # the seed, the key and all actions, after the end
+        self.whole: tuple = ()  # the seed, the key and all actions, known after the end
         # A console that watches has a seat after the last one.
         self.bots: list[Any] = [self] * max(rules.seats, seat + 1)
         self.generators = []
 
     def room(self) -> bool:
-        """Tell whether one more copy may come."""
+        """Tell whether there is room for another copy."""
         return len(self.coming) < 4
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
-        """Take a copy that came."""
+        """Process a received copy."""
         self.interrupt.end()
         if (
             flags & frames.FRESH
@@ -66,38 +66,38 @@ class RemoteMatch(Match):
                 self.send(self.sent[:])  # The table has not received the turn, so it is sent again.
                 return
             if self.bots[self.seat] is None:
-                return  # The person goes on with the turn.
+                return  # The person continues with the turn.
         if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
             # Repeated hellos must not fill the queue, because a guest without room in it hears nothing.
             self.coming.pop()
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
-        """Tell whether a copy came while the person decides: another player took the seat, so the unfinished turn is
+        """Tell whether a copy arrived while the person decides: another player took the seat, so the unfinished turn is
         void.
         """
         return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:
-        """Stop asking the person; an unfinished turn is void."""
+        """Stop asking the person. An unfinished turn is void."""
         self.bots[self.seat] = self
         self.interrupt.put(False, False)
         self.void()
 
     def void(self) -> None:
-        """Take back the actions that were sent and that the table did not play."""
+        """Undo the actions that were sent but that the table did not play."""
         self.sent = []
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
     def think(self) -> int:
-        """Return the action that led to the next copy, -1 for none."""
+        """Return the action that led to the next copy, or -1."""
         if self.sent or not self._is_due() or self.coming[0][1] == frames.NOTHING:
             return -1
         return int(self.coming[0][1])
 
     def settle(self) -> int:
-        """Put the next copy in place if it answers a turn of this seat, or has no action. Return ANSWERED or
-        CHANGED, else 0; then another player has acted, and a turn of this seat that the table has not played is void.
+        """Apply the next copy if it answers a turn of this seat, or has no action. Return ANSWERED or CHANGED.
+        Otherwise return 0: another player has acted, and this seat's turn, if the table has not played it, is void.
         """
         if not self._is_due():
             return 0
@@ -107,7 +107,7 @@ class RemoteMatch(Match):
             if not self.sent:
                 self._put()
                 return ANSWERED
-            self.coming.pop(0)  # This is the first part of this seat's turn, which is on the screen already.
+            self.coming.pop(0)  # This is the first part of this seat's turn, which is already on the screen.
             return 0
         if self.sent:
             self.void()
@@ -117,11 +117,11 @@ class RemoteMatch(Match):
         return CHANGED
 
     def _is_due(self) -> bool:
-        """Tell whether a copy may be put in place: the last one waits until the whole game has come."""
+        """Tell whether a copy may be applied. The last one waits until the whole game has arrived."""
         return len(self.coming) > 0 and not (self.coming[0][2] & frames.OVER and not self.whole)
 
     def _put(self) -> None:
-        """Put the next copy in place."""
+        """Replace the state with the next copy."""
         _, action, flags, copy = self.coming.pop(0)
         self._keep(action, flags, copy)
         if action != frames.NOTHING:
@@ -131,7 +131,7 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         turn = self.rules.current_player(self.state)
         if turn >= self.rules.seats or (turn < 0) != self.is_over:
-            raise ValueError  # The rules can read these bytes, but they are no state of the game.
+            raise ValueError  # The rules can read these bytes, but they are not a state of the game.
         mine = turn == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
         self.interrupt.put(flags & frames.ASKED > 0, mine)
@@ -144,10 +144,10 @@ class RemoteMatch(Match):
                 self.go_on(self.history[:0], copy)
 
     def _keep(self, action: int, flags: int, copy: bytes) -> None:
-        """Keep the changes of a copy that is about to be put in place."""
+        """Keep the changes of a copy that is about to be applied."""
         mark = self.mark()
         if self.changes is None or (action == frames.NOTHING and flags & frames.FRESH and copy != mark):
-            self.changes = bytearray()  # Nothing leads from the state before to this one.
+            self.changes = bytearray()  # No change leads from the previous state to this one.
         elif action == frames.NOTHING:
             changes.extend(self.changes, mark, copy)
         else:
@@ -192,7 +192,7 @@ class RemoteMatch(Match):
             super().apply(action)
 
     def end_decoy(self) -> None:
-        """Tell the table that this seat has called and is done: there was nothing to decide."""
+        """Tell the table that this seat, which called with nothing to decide, is done."""
         self.send([])
 
     def is_behind(self) -> bool:
@@ -207,13 +207,13 @@ class RemoteMatch(Match):
         return state
 
     def begin(self) -> bool:
-        """Put the first copy in place, if it has come; tell whether there is one."""
+        """Apply the first copy if it has arrived. Tell whether there is one."""
         if not self.started and self.coming:
             self._put()
         return self.started
 
     def finish(self, seed: int, key: bytes, history: "array[int]") -> None:
-        """Take the whole game after its end; it replaces the history that this seat knew once the last copy is shown.
+        """Accept the whole game after its end. It replaces the history that this seat knew once the last copy is shown.
         `history` is empty if the table has not kept it.
         """
         self.whole = (seed, key, history)
@@ -224,8 +224,9 @@ class RemoteInterrupt:
 
     Its attributes `number`, `card`, `who` and `decoy`, and its methods, mean the same as those of Interrupt.
 
-    `actor` and `action`: the seat and the action that began the moment, as this seat may know it; a copy of it comes
-    only when the moment is over. `secret`: the others must not notice what this console does now.
+    `actor`, `action`: the seat and the action that began the moment, as this seat may know it; a copy follows only when
+    the moment is over
+    `secret`: whether the others must not notice what this console does now
     """
 
     def __init__(self, match: "RemoteMatch", answer: "Callable[[bool], None]") -> None:
@@ -241,7 +242,7 @@ class RemoteInterrupt:
         self._pending = False
 
     def begin(self, actor: int, action: int, card: int) -> None:
-        """Take a moment that came."""
+        """Begin a moment that the table has announced."""
         self.number += 1
         self.actor = actor
         self.action = action
@@ -250,11 +251,11 @@ class RemoteInterrupt:
         self._pending = True
 
     def end(self) -> None:
-        """Note that a copy came: the moment is over."""
+        """Note that a copy has arrived, so the moment is over."""
         self._pending = False
 
     def put(self, asked: bool, mine: bool) -> None:
-        """Note that a copy is in place. `asked`: this seat has called; `mine`: this seat decides."""
+        """Note that a copy was applied. `asked`: whether this seat has called; `mine`: whether this seat decides"""
         self.secret = asked
         self.decoy = asked and not mine
         self.who = self._match.seat if self.decoy else -1
@@ -268,7 +269,7 @@ class RemoteInterrupt:
         return self.decoy or self.open()
 
     def answered(self, seat: int) -> None:
-        """Tell the table that this seat calls, or with -1 that it does not."""
+        """Tell the table that this seat calls, or, for -1, that it does not."""
         if self._pending:
             self._pending = False
             self._answer(seat >= 0)
@@ -281,6 +282,6 @@ class RemoteInterrupt:
             self._match.end_decoy()
 
     def note(self, action: int) -> None:
-        """See Interrupt. A guest notes nothing: the table tells it of each moment."""
+        """See Interrupt. A guest notes nothing: the table announces each moment to it."""
 
     see = note

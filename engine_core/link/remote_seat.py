@@ -1,4 +1,4 @@
-"""The seat of a person at another console, as the table has it: a bot whose next action comes over a link."""
+"""A remote person's seat at the table: a bot whose next action arrives over a link."""
 
 from array import array
 
@@ -19,39 +19,39 @@ _CALLS = const(4)
 
 
 class RemoteSeat:
-    """The seat of a person elsewhere, and a bot of the match (random_bot.py) while no bot plays for that person."""
+    """A remote person's seat, which is a bot of the match (random_bot.py) while no bot plays for that person."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.token = b""  # With this token the person can come back. b"" means that no one has joined.
+        self.token = b""  # the token with which the person can come back, or b"" if no one has joined
         self.promise = b""  # the guest's commitment to its nonce
-        self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce, b"" before
-        self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
+        self.commitments_digest = b""  # the digest that the table sent when it asked for the nonce, or b"" before
+        self.nonce = b""  # the guest's nonce, or b"" until the guest has sent it
         self.channel: Channel | None = None
         self.sure = False  # whether it is known that the guest has received its token
         self.count = 0  # the number of the latest copy
         self.fresh = True  # whether the next copy must be a fresh one
         self.left = False  # whether the person has said goodbye
-        self.unwanted = frames.NOBODY  # the seat for which this person wants a bot
-        self.caught_up = False  # whether all that this seat may see has been sent
+        self.unwanted = frames.NOBODY  # the seat in which this person wants a bot
+        self.caught_up = False  # whether everything that this seat may see was sent
         self.revealed = False
         self.told = b""  # the last TABLE that was sent
         self.view: SeatView | None = None
-        self._calls: list = []  # The latest conversations, newest last. A HELLO that arrives twice is thus recognized.
+        self._calls: list = []  # the latest conversations, newest last, to recognize a HELLO that arrives twice
         self._actions: list = []  # the actions of the received turn that are still to be played
-        self.due = 0  # the length of the history once the received turn is played, 0 if it is played
+        self.due = 0  # the length of the history once the received turn is played, or 0 after that
 
     def start(self, state: bytearray, seat: int) -> None:
-        """See Bot: there is nothing to think about."""
+        """Do nothing: there is nothing to think about. See Bot."""
 
     def step(self) -> int:
-        """Return the next action that was checked, -1 while there is none."""
+        """Return the next action that was checked, or -1."""
         return self._actions.pop(0) if self._actions else -1
 
     def take_in(self, name: str, promise: bytes, random: "Callable[[int], bytes]", begun: bool) -> None:
-        """Seat the guest that says hello. `promise`: b"" from a guest that comes back with the token, whose promise
-        holds. `begun`: the cards are dealt.
+        """Seat the guest that says hello. `promise`: b"" from a guest that returns with the token, whose earlier
+        promise holds; `begun`: whether the cards are dealt
         """
         if not promise:
             self.sure = True
@@ -65,8 +65,8 @@ class RemoteSeat:
         self.name = name
 
     def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int, manners: bytes) -> None:
-        """Send WELCOME to the guest that said hello over a channel, in the conversation of its HELLO. `begun`: see
-        `take_in`; `manners`: the fields that a server adds (Host.welcome_extra).
+        """Send WELCOME over a channel, in the conversation of its HELLO. `begun`: see `take_in`; `manners`: the fields
+        that a server adds (Host.welcome_extra)
         """
         self.left = False
         self.fresh = True
@@ -83,7 +83,7 @@ class RemoteSeat:
             channel.put(frames.OPEN, self.commitments_digest)
 
     def disconnect(self) -> None:
-        """Drop the channel: it was closed, or the person is heard over another."""
+        """Drop the channel, because it was closed or the person uses another."""
         self.channel = None
 
     def leave(self) -> None:
@@ -98,7 +98,7 @@ class RemoteSeat:
             self.channel.put(frames.OPEN, digest)
 
     def open(self, nonce: bytes) -> bool:
-        """Take a nonce; False if it is not the one that the guest has promised."""
+        """Accept a nonce. Return False if it is not the one that the guest has promised."""
         if self.commitments_digest and not self.nonce:
             if fairness.promise(nonce) != self.promise:
                 return False
@@ -106,17 +106,17 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Tell whether someone new may have the seat: no one has it, or the last guest left before it was known to
-        have its token.
+        """Tell whether someone new may have the seat: no one has it, or the last guest left before it certainly had its
+        token.
         """
         return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:
-        """Tell whether actions that came are still to be played."""
+        """Tell whether received actions are still to be played."""
         return len(self._actions) > 0
 
     def refresh(self) -> None:
-        """Have a fresh copy sent: the person sits down."""
+        """Have a fresh copy sent, because the person sits down."""
         self.fresh = True
 
     def send_table(self, body: "bytes | bytearray") -> None:
@@ -132,36 +132,36 @@ class RemoteSeat:
             self.channel.step(now_ms)
 
     def is_played(self, count: int) -> bool:
-        """Return True once, when the turn that came is in the history, which has `count` actions."""
+        """Return True once, when the received turn is in the history, which has `count` actions."""
         if not self.due or count < self.due:
             return False
         self.due = 0
         return True
 
     def forget(self) -> None:
-        """Drop the actions that are still to be played: someone else has the seat."""
+        """Drop the actions that are still to be played, because someone else has the seat."""
         self._actions = []
 
     def has_seen(self, count: int) -> bool:
-        """Tell whether the guest has got the copies of all `count` actions."""
+        """Tell whether the guest has received the copies of all `count` actions."""
         return self.channel is not None and self.channel.idle() and self.view is not None and self.view.at == count
 
     def ends(self, count: int) -> bool:
-        """Return True once, when the guest has got the copies of all `count` actions of a game."""
+        """Return True once, when the guest has received the copies of all `count` actions of a game."""
         if self.revealed or not self.has_seen(count):
             return False
         self.revealed = True
         return True
 
     def begin(self, rules: "Game", state: "bytes | bytearray") -> None:
-        """Begin a game, or go on from a state; the match's history begins there."""
+        """Begin a game, or continue from a state. The match's history begins there."""
         self.view = SeatView(rules, self.seat, state)
         self._actions = []
         self.fresh = True
         self.revealed = False
 
     def is_new(self, channel: "Channel") -> bool:
-        """Tell whether the HELLO that came over a channel is new, not one of the last that came twice; remember it."""
+        """Tell whether a channel's HELLO is new, and not a duplicate of a recent one. Remember it."""
         if channel.called in self._calls:
             return channel is not self.channel and channel.called == self._calls[-1]
         self._calls.append(channel.called)
@@ -169,7 +169,7 @@ class RemoteSeat:
         return True
 
     def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> bool:
-        """Send the next copy, if there is one and the channel has room; tell whether it was sent."""
+        """Send the next copy if there is one and the channel has room. Tell whether it was sent."""
         view = self.view
         channel = self.channel
         if view is None or channel is None or not channel.has_room() or self._actions:
@@ -212,7 +212,7 @@ class RemoteSeat:
             self._send(frames.NOBODY, frames.NOTHING, frames.ASKED | frames.MORE, scratch)
 
     def take(self, match: "Match", body: bytes, scratch: bytearray) -> bool:
-        """Take a turn that came, if it is for the last copy; return False if it is against the rules."""
+        """Accept a received turn if it is for the last copy. Return False if it breaks the rules."""
         rules = match.rules
         view = self.view
         if view is None or self._actions or frames.number(body, 0, 2) != self.count:

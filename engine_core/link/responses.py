@@ -1,4 +1,4 @@
-"""Asks people elsewhere whether they call, that is, want to interrupt (interrupt.py); gathers all answers."""
+"""Asks remote people whether they call, that is, want to interrupt (interrupt.py), and collects all answers."""
 
 from engine_core.link import frames
 
@@ -10,9 +10,13 @@ if TYPE_CHECKING:
 
 
 class Responses:
-    """The answers at one moment. `turn`: the seat on turn, which is not asked. `told`: (seat, action) that began the
-    moment, as all may know it; `card`: the card that is declared, 0 for none. `late`: the seats that are not asked any
-    more in this turn. `here`: the people at this console have yet to say whether they call.
+    """The answers at one moment.
+
+    `turn`: the seat on turn, which is not asked
+    `told`: (seat, action) that began the moment, as everyone may know it
+    `card`: the declared card, or 0
+    `late`: the seats that are no longer asked in this turn
+    `here`: whether the people at this console still have to say whether they call
     """
 
     def __init__(self, host: "Host", match: "Match", turn: int, told: tuple, card: int, late: list) -> None:
@@ -32,7 +36,7 @@ class Responses:
         return [place for place in others if bots[place.seat] is place and place.seat not in self._late]
 
     def ask(self) -> None:
-        """Send MOMENT to each seat elsewhere that has seen all that happened before."""
+        """Send MOMENT to each remote seat that has seen everything that happened before."""
         for place in self._asked():
             channel = place.channel
             if channel and place.caught_up and channel.idle() and self._shown.get(place.seat) != place.count:
@@ -45,18 +49,18 @@ class Responses:
                 channel.put(frames.MOMENT, body)
 
     def answered(self, seat: int) -> None:
-        """Note that a person at this console calls, or with -1 that no one here does."""
+        """Note that a person at this console calls, or, for -1, that no one here does."""
         if self.here and seat >= 0:
             self._heard[seat] = True
         self.here = False
 
     def hear(self, place: "RemoteSeat", body: bytes) -> None:
-        """Take an ANSWER."""
+        """Process an ANSWER."""
         if self._shown.get(place.seat) == frames.number(body, 0, 2) == place.count:
             self._heard.setdefault(place.seat, body[2] > 0)
 
     def awaited(self, now_ms: int) -> list:
-        """Return the seats elsewhere that have yet to answer, without those whose people are away."""
+        """Return the remote seats that still have to answer, except those whose people are away."""
         seats = [place.seat for place in self._asked() if place.seat not in self._heard]
         return [seat for seat in seats if not self._host.away(seat, now_ms)]
 

@@ -1,4 +1,4 @@
-"""The part of a game that a seat elsewhere sees, in order, and the whole game after the end, for guests to check."""
+"""What a remote seat sees of a game, in order, and the whole game after its end, for guests to check."""
 
 import binascii
 from array import array
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 GENERATOR = b"\1\2\3\4\5\6\7\10"
 _PIECE = const(300)  # the number of actions in a frame
-_HEAD = const(255)  # The first byte of the first REVEAL. Frames with actions begin with another byte.
+_HEAD = const(255)  # the first byte of the first REVEAL; frames with actions begin with another byte
 
 
 class SeatView:
-    """The part of a game that one seat has seen so far. `state` is the true state after the first `at` actions.
+    """What a seat has seen of a game so far. `state` is the true state after the first `at` actions.
 
-    Each copy is made with a generator from the same seed, so it depends only on what the seat knows: many copies tell
-    no more than one. While a decision is secret, only the player who decides gets a copy.
+    Each copy is made with a generator from the same seed, so it depends only on what the seat knows, and many copies
+    reveal no more than one. While a decision is secret, only the player who decides gets a copy.
     """
 
     def __init__(self, rules: "Game", seat: int, state: "bytes | bytearray") -> None:
@@ -36,7 +36,7 @@ class SeatView:
         self.action = frames.NOTHING  # the action, as the seat may know it
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
-        """Go on to the next state of `history[:end]` that the seat may see; return False if there is none yet."""
+        """Advance to the next state of `history[:end]` that the seat may see. Return False if there is none yet."""
         if self.at == end:
             return False
         rules = self._rules
@@ -67,12 +67,12 @@ class SeatView:
         self.action = action
 
     def copy(self, out: bytearray) -> None:
-        """Write the copy that the seat gets to `out`."""
+        """Write the seat's copy to `out`."""
         out[:] = self.state
         self._rules.resample(out, self.seat, bytearray(GENERATOR))
 
     def asked_later(self, end: int) -> bool:
-        """Tell whether the seat decides in the state it was shown last, and has already done so."""
+        """Tell whether the seat decides in the state that it was shown last, and has already done so."""
         return self.at < end and self._rules.current_player(self.state) == self.seat
 
 
@@ -104,8 +104,10 @@ def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
 
 
 class Revealed:
-    """The data that a guest gets after the end. `seats`: a mask of the seats whose `nonces` went into the deal. `seed`,
-    `key` and `history` are those of the whole game, once `whole()` is true.
+    """The data that a guest receives after the end.
+
+    `seats`: a mask of the seats whose `nonces` went into the deal
+    `seed`, `key`, `history`: those of the whole game, once `whole()` is true
     """
 
     def __init__(self) -> None:
@@ -118,7 +120,7 @@ class Revealed:
         self.key = b""
 
     def hear(self, body: bytes) -> None:
-        """Take a frame. Raises IndexError if it is wrong."""
+        """Process a frame. Raises IndexError if it is invalid."""
         if body[0] == _HEAD:
             at = 2 + fairness.SALT
             self.salt = bytes(body[2:at])
@@ -139,11 +141,11 @@ class Revealed:
                 self.history.append(frames.number(body, at, 2))
 
     def whole(self) -> bool:
-        """Tell whether all frames have come."""
+        """Tell whether all frames have arrived."""
         return self.count in (frames.NOTHING, len(self.history))
 
     def check(self, guest: "Guest", rules: "Game") -> int:
-        """Return the finding of a check of the game: a constant of fairness.py."""
+        """Return the result of checking the game: a constant of fairness.py."""
         if self.count == frames.NOTHING:
             return fairness.NOT_WHOLE
         game = guest.channel.game

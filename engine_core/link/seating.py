@@ -32,7 +32,7 @@ def offer(host: "Host") -> bytearray:
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
-    """Take a HELLO to table `game`: seat a new guest at a free seat, and a returning guest at its own. A guest that
+    """Process a HELLO to table `game`: seat a new guest in a free seat, and a returning guest in its own. A guest that
     wants to watch gets copies that show no hand.
     """
     token = bytes(body[4 : 4 + TOKEN])
@@ -70,7 +70,7 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
 
 
 def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
-    """Return the seat that has a token, without which no one gets a seat back."""
+    """Return the seat that a token belongs to. No one gets a seat back without it."""
     for place in host.seats:
         if place and place.token == token:
             return place
@@ -78,7 +78,7 @@ def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
 
 
 def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | None":
-    """Return the seat for a HELLO without a token: the seat that its channel has already, else a free one."""
+    """Return the seat for a HELLO without a token: its channel's seat, or else a free one."""
     free = host.free()
     if host.at(channel) or not free:
         return host.at(channel)
@@ -89,8 +89,8 @@ def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | No
 
 
 def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
-    """Return the place of the watcher at a channel, a new one if needed; None if there is no room, or the channel has a
-    seat.
+    """Return the place of the watcher on a channel, or a new one. Return None if there is no room, or if the channel
+    has a seat.
     """
     for place in host.watchers:
         if place.channel is channel:
@@ -107,7 +107,7 @@ def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
 
 
 def tell(host: "Host", now_ms: int) -> None:
-    """Tell the guests who sits where and who is away, if that has changed. A watcher that is away watches no more."""
+    """Tell the guests who sits where and who is away, if that has changed. Remove a watcher that is away."""
     body = bytearray()
     for seat in range(host.rules.seats):
         kind, name = host.others(seat)

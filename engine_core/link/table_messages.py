@@ -1,4 +1,4 @@
-"""Reads the messages of a table to a guest. Anything wrong in it raises ValueError or IndexError."""
+"""Reads a table's messages to a guest. Invalid messages raise ValueError or IndexError."""
 
 from engine_core.const import const
 from engine_core.link import frames
@@ -7,18 +7,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-_COMMITMENT = const(6)  # the place of the commitment in the body of an OFFER
-_ID = const(38)  # the place of the game's id in the body of an OFFER
+_COMMITMENT = const(6)  # the offset of the commitment in the body of an OFFER
+_ID = const(38)  # the offset of the game's id in the body of an OFFER
 _LONGEST = const(16)  # the maximum number of letters in an id
-_KINDS = const(14)  # The kind of a seat is less than this (console/play/session.py).
-_SEATS = const(17)  # the place of the number of seats in the body of a WELCOME
+_KINDS = const(14)  # a seat's kind is less than this (console/play/session.py)
+_SEATS = const(17)  # the offset of the number of seats in the body of a WELCOME
 # The place of the options in the body of a WELCOME. A server adds its flags, 3 bytes, and the secret behind them.
 _OPTIONS = const(18)
 
 
 def offer(body: bytes) -> tuple:
-    """Return the contents of an OFFER: (game, seats, mask of the free seats, the names of the people there as bytes),
-    and its flags. The game is "" or None if its id is no name.
+    """Return what an OFFER contains, (game, seats, mask of the free seats, names of the people there as bytes), and its
+    flags. The game is "" or None if its id is not a name.
     """
     at = end = _ID + 1 + body[_ID]
     for _ in range(body[4]):
@@ -44,19 +44,19 @@ def rules(body: bytes, Rules: "type[Game]") -> "Game":
 
 
 def welcome_flags(body: bytes, Rules: "type[Game]") -> tuple:
-    """Return a server's part of a WELCOME: (flags, seconds for a turn, 0 for no limit); (0, 0) from a console."""
+    """Return what a server adds to a WELCOME: (flags, seconds for a turn or 0), or (0, 0) from a console."""
     at = _OPTIONS + len(Rules.OPTIONS)
     return (body[at], frames.number(body, at + 1, 2)) if len(body) > at else (0, 0)
 
 
 def secret(body: bytes, Rules: "type[Game]") -> bytes:
-    """Return the secret of a private table in a WELCOME, b"" if the table is not private."""
+    """Return the secret in a private table's WELCOME, or b"" if the table is not private."""
     at = _OPTIONS + 3 + len(Rules.OPTIONS)
     return bytes(body[at : at + 4])
 
 
 def table(body: bytes, seats: int) -> list:
-    """Return the contents of a TABLE: (kind, flags, name) for each seat."""
+    """Return what a TABLE contains: (kind, flags, name) for each seat."""
     found = []
     at = 0
     while at < len(body):

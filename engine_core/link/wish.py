@@ -1,4 +1,4 @@
-"""Writes the part of a HELLO that asks a server for a table of one's own (docs/reference/link.md)."""
+"""Writes the part of a HELLO that asks a server to open a table (docs/reference/link.md)."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -7,13 +7,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-PRIVATE = const(2)  # The value 1 asked for a private table with a code of four letters. No such tables exist any more.
-CLOCKS = (0, 30, 60, 86400)  # the time limit for a turn in seconds, 0 for none
+PRIVATE = const(2)  # the value for a private table; 1, for one with a code of four letters, is obsolete
+CLOCKS = (0, 30, 60, 86400)  # the time limits for a turn in seconds, 0 for none
 
 
 def wish(rules: "Game", people: int, bots: int, private: bool, clock: int) -> bytes:
-    """Return the bytes that stand behind the name in a HELLO. The first `people` seats are for people, the others have
-    bots of the kind `bots`; `clock`: an index into CLOCKS.
+    """Return the bytes that follow the name in a HELLO. The first `people` seats are for people, and bots of the kind
+    `bots` get the others. `clock`: an index into CLOCKS
     """
     body = bytearray()
     frames.put_text(body, rules.ID)

@@ -66,7 +66,7 @@ class LinkGuest:
     `unwanted`: the seat in which the person wants a bot, or -1
     `own`: the table's number while the store holds this console's seat there; -1 after the end or for a watcher
     `turn_ms`: when the current turn began, or the game ended (clock, ms)
-    `choosing`: the remote seats that decide in an interruption now (interrupt.py)
+    `choosing`: the remote seats that decide at a moment now (interrupt.py)
     `from_start`: whether this console was there when the game began
     """
 

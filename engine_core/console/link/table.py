@@ -25,7 +25,7 @@ class LinkTable:
     `number`: the number that the table gets, or 0 for any
     `session`: None until `begin`
     `lent`: a mask of the remote people's seats that bots play for
-    `choosing`: the remote seats that decide in an interruption now (interrupt.py)
+    `choosing`: the remote seats that decide at a moment now (interrupt.py)
     """
 
     from_start = True  # This console has been there since the game began.

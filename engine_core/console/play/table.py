@@ -236,7 +236,7 @@ class Table(Scene):
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
 
     def told(self) -> tuple:
-        """Return (seat, text) for the header while others decide: the player who chooses in an interruption, else the
+        """Return (seat, text) for the header while others decide: the player who chooses at a moment, else the
         last action, else the player who decides.
         """
         session = self.session
