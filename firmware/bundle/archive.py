@@ -1,4 +1,4 @@
-"""Puts modules into the one file from which MicroPython imports them on a device (hal/micropython/modules.py)."""
+"""Packs modules into the file that MicroPython imports them from on a device (hal/micropython/modules.py)."""
 
 import struct
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from hal.micropython.modules import key
 
 
 def archive(modules: Mapping[str, bytes]) -> bytes:
-    """Return the file of these modules: bytecode by name. Raises BundleError if two names have one key."""
+    """Return the file for these modules: bytecode by name. Raises BundleError if two names have the same key."""
     by_key = {key(name): name for name in modules}
     for name in modules:
         if by_key[key(name)] != name:

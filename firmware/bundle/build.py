@@ -54,7 +54,7 @@ from hal.micropython import modules as modules_file
 
 SOURCE = Path(__file__).resolve().parents[2]
 _ROOMS = ("engine_core", "hal", "firmware")
-MAP = "{}.map.json"  # the file beside a target's folder, named after it
+MAP = "{}.map.json"  # the file next to a target's folder, named after it
 _ENTRIES = "firmware/entry"
 _LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # the modules that a panel needs
 _BOARD = "hal/board.py"
@@ -67,10 +67,12 @@ _LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 
 @dataclass(frozen=True)
 class Built:
-    """The result of one target.
+    """The result of building a target.
 
-    `files`: contents by path on the device. `map`: where everything came from. `long`: for each short module name, the
-    long one. `archived`: by name, the bytecode of the modules in the file that holds several.
+    `files`: contents by path on the device
+    `map`: where everything came from
+    `long`: the long name of each short module name
+    `archived`: by name, the bytecode of the modules in the file that combines several
     """
 
     files: dict[str, bytes]
@@ -79,7 +81,7 @@ class Built:
     archived: dict[str, bytes] = field(default_factory=dict)
 
     def modules(self) -> dict[str, bytes]:
-        """Return all modules: by path on the device, archived ones by name."""
+        """Return all modules by path on the device, and archived ones by name."""
         return {**{path: content for path, content in self.files.items() if path != modules_file.FILE}, **self.archived}
 
 
@@ -89,9 +91,9 @@ def target_for(runtime: str) -> Target:
 
 
 class Sources:
-    """The modules of a source folder as a board gets them, each read once.
+    """The modules of a source folder in the form for a board, each read once.
 
-    `cache`: keeps the results.
+    `cache`: stores the results
     """
 
     def __init__(self, source: Path, board: Wiring | None = None, cache: Cache | None = None) -> None:
@@ -102,11 +104,11 @@ class Sources:
 
     @cached_property
     def code(self) -> list[str]:
-        """The hashes of all these modules."""
+        """Return the hashes of all these modules."""
         return [prebuilt.code(self.root, room) for room in _ROOMS]
 
     def module(self, path: str) -> Module:
-        """Return the module at a path: its branches are the board's. Raises BundleError."""
+        """Return the module at a path, with the board's branches. Raises BundleError."""
         if path not in self._modules:
             if path == _BOARD:
                 text = self.board.source()
@@ -121,8 +123,8 @@ class Sources:
     def paths(self, entries: Iterable[str], runtime: str) -> list[str]:
         """Return the paths of a runtime's modules, sorted.
 
-        They are all of engine_core, and the modules of hal and firmware that these or the entry points import.
-        Raises BundleError if an imported module is missing.
+        They are all of engine_core, and the modules of hal and firmware that these or the entry points import. Raises
+        BundleError if an imported module is missing.
         """
         linked = any(self.board.values.get(name) is not None for name in link.LINKS)
         found = collect(self.root, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, self.module, linked)
@@ -133,7 +135,7 @@ class Sources:
         return found
 
     def program(self, paths: Iterable[str], kept: Iterable[str]) -> Program:
-        """Return the modules at some paths, before any pass. `kept`: names that code outside uses."""
+        """Return the modules at some paths, before any pass. `kept`: names that code outside uses"""
         return Program({dotted(path): self.module(path) for path in paths}, frozenset(kept))
 
 
@@ -144,13 +146,13 @@ def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
 
 
 def place_of(name: str, module: Module) -> str:
-    """Return where a module of a bundled program lies on a device, without its suffix."""
+    """Return the path on a device of a bundled program's module, without its suffix."""
     path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
     return path if "/" in path else f"{level.FOLDER}/{path}"
 
 
 def written(program: Program, runtime: str, lines: bool = False) -> Built:
-    """Return the files of a bundled program, with line numbers if `lines`. Raises BuildError."""
+    """Return a bundled program's files, with line numbers if `lines`. Raises BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
@@ -171,7 +173,7 @@ def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bo
 
 
 def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
-    """Return MicroPython's .mpy files of the modules at `paths`, bundled together. `kept`: see Sources.program."""
+    """Return MicroPython's .mpy files for the modules at `paths`, bundled together. `kept`: see Sources.program"""
     with collector_paused(), Cache() as cache:
         return written(bundle(Sources(SOURCE, None, cache).program(paths, kept), passes), MICROPYTHON).files
 
@@ -179,9 +181,9 @@ def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] =
 def make(
     source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Path | None = FILE
 ) -> Built:
-    """Build one target, with line numbers in its bytecode if `lines`. Raises BuildError.
+    """Build a target, with line numbers in its bytecode if `lines`. Raises BuildError.
 
-    `board`: None for the default. `cache`: the file that keeps the results, None for none.
+    `board`: None for the default; `cache`: the file that stores the results, or None
     """
     with collector_paused(), Cache(cache) as opened:
         return _make(Sources(source, board, opened), target, lines, silent)
@@ -196,7 +198,7 @@ def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 
 
 def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Program, dict[str, Module]]:
-    """Return a target's modules after its passes, and its entry points by their names. Raises BuildError."""
+    """Return a target's modules after its passes, and its entry points by name. Raises BuildError."""
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.fact(spoken_names)]
@@ -216,7 +218,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     built = written(whole, target.runtime, lines)
     files = {}
     for entry, module in entries.items():
-        files[entry] = module.fact(emit.source).encode()  # A runtime starts only a source.
+        files[entry] = module.fact(emit.source).encode()  # A runtime can start only a source file.
         built.map.files[entry] = module.fact(lined_map)
     files |= built.files
     archived = {}
@@ -241,35 +243,33 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Return the files of one target, path on the device -> bytes: those of a wheel, or newly built ones. See
-    `make`.
-    """
+    """Return a target's files by path on the device: those in a wheel, or newly built ones. See `make`."""
     name = build_of(board or wiring.read(wiring.DEFAULT))
     found = prebuilt.read(f"{name}-{target.name}") if name and source == SOURCE else None
     return prebuilt.unpacked(found) if found else make(source, target, board).files
 
 
 def build_of(board: Wiring) -> str:
-    """Return the first wiring with a name whose build is the same, as it differs in nothing but the board; else ""."""
+    """Return the first named wiring whose build is the same because at most the board differs, or ""."""
     mine = board.values | {"BOARD": ""}
     return next((name for name in wiring.names() if wiring.read(name).values | {"BOARD": ""} == mine), "")
 
 
 class BuildCache:
-    """Builds SOURCE only once for each target and wiring. Wirings that differ only in the board have the same build."""
+    """Builds SOURCE only once for each target and wiring. Wirings that differ only in the board share a build."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, str], dict[str, bytes]] = {}
 
     def contents(self, target: Target, board: Wiring) -> dict[str, bytes]:
-        """Return the files of one target, as the function `contents`. Raises BuildError."""
+        """Return a target's files as the function `contents` does. Raises BuildError."""
         key = _key(target.name, board)
         if key not in self._made:
             self._made[key] = contents(SOURCE, target, board)
         return self._made[key]
 
     def keep(self, built: dict[str, dict[str, bytes]], board: Wiring) -> None:
-        """Take the result of `build` for a wiring."""
+        """Store the result of `build` for a wiring."""
         for name, files in built.items():
             self._made[_key(name, board)] = files
 
@@ -285,7 +285,7 @@ def _tell(tell: Tell, target: str, step: str) -> None:
 def build(
     source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None, lines: bool = False
 ) -> dict[str, dict[str, bytes]]:
-    """Build targets into `out`/<name>, each map beside its folder; return their files.
+    """Build targets into `out`/<name>, each map next to its folder. Return their files.
 
     The arguments are those of `make`. An older build there is replaced only when everything is built.
     """
@@ -302,7 +302,7 @@ def build(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 after printing one sentence."""
+    """Run the command line. Return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(prog="python -m firmware.bundle.build", description="Make the files for a device.")
     parser.add_argument(
         "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"

@@ -25,7 +25,7 @@ from firmware.bundle.program import Program
 
 
 class Place(NamedTuple):
-    """A function of the source: qualified name, file, line, and the last parts of the names that it calls."""
+    """A function in the source: qualified name, file, line, and the last parts of the names that it calls."""
 
     name: str
     path: str
@@ -41,7 +41,7 @@ class FileMap:
     lines: list[tuple[int, str, int]] = field(default_factory=list)
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """Return the source file and line of a line; None above the first entry."""
+        """Return a line's source file and line, or None above the first entry."""
         at = bisect_right(self.lines, line, key=lambda entry: entry[0]) - 1
         if at < 0:
             return None
@@ -90,7 +90,7 @@ def _is_machine_code(function: ast.FunctionDef | ast.ClassDef) -> bool:
 
 
 def read_map(text: str) -> BuildMap:
-    """Parse a result of `written`. Raises ValueError if it is no map."""
+    """Parse a result of `written`. Raises ValueError if it is not a map."""
     try:
         whole: dict[str, Any] = json.loads(text)
         files = {}
@@ -122,7 +122,7 @@ def lined_map(tree: ast.Module) -> FileMap:
 
 
 def _read(found: FileMap, old: ast.AST, new: ast.AST, lines: bool) -> None:
-    """Note the statements of two trees of the same shape, in the order of their lines. `new` has the lines."""
+    """Note the statements of two trees of the same shape, in line order. `new` has the lines."""
     for one, other in zip(_statements(old), _statements(new), strict=True):
         if origin := getattr(one, "origin", None):
             path, line = origin

@@ -1,7 +1,7 @@
-"""A cache on disk: results by the hash of everything from which they were made.
+"""A cache on disk: results by the hash of everything that they were made from.
 
-It is a table in one file, which several processes may share and which may be deleted at any time. A damaged file is
-replaced by a new one, a damaged entry is ignored.
+It is a table in one file, which several processes may share, and which may be deleted at any time. A damaged file is
+replaced by a new one, and a damaged entry is ignored.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from typing import Any, TypeVar
 _Made = TypeVar("_Made")
 _DAY_S = 24 * 60 * 60
 _KEPT_DAYS = 14  # how many days an entry is kept after its last use
-_MOST_BYTES = 400_000_000  # Beyond this size, the older half of the entries is deleted.
+_MOST_BYTES = 400_000_000  # beyond this size, the older half of the entries is deleted
 _CHECK = 16  # the size of an entry's checksum in bytes
-_WAIT_S = 30  # how long another process may write
+_WAIT_S = 30  # how long another process may write, in seconds
 
 USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
 FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")
 
 
 def fingerprint(*parts: object) -> str:
-    """Return the hash of some parts. The `repr` of each part has to contain all of it, in a fixed order."""
+    """Return the hash of some parts. The `repr` of each part must contain all of it, in a fixed order."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 
 def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
-    """Return the hash of files below `root`: of their paths there and of their contents."""
+    """Return the hash of the relative paths and the contents of files below `root`."""
     start = len(str(root)) + 1
     whole = hashlib.sha256()
     for file in sorted(map(str, files)):
@@ -44,13 +44,13 @@ def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
 
 
 class Cache:
-    """The entries. Use it in a `with`, at whose end new entries are written. `file`: None for memory only."""
+    """The entries. Use it in a `with` statement; new entries are written at its end. `file`: None for memory only"""
 
     def __init__(self, file: Path | None = FILE) -> None:
         self._file = file
         self._table: sqlite3.Connection | None = None
         self._new: dict[str, bytes] = {}
-        self._old: list[str] = []  # the keys of entries that were used, but not yet today
+        self._old: list[str] = []  # the keys of used entries whose last use was before today
         self._said: dict[str, Any] = {}
 
     def __enter__(self) -> Cache:
@@ -70,7 +70,7 @@ class Cache:
         self._table.execute("create table if not exists made (key text primary key, used real, value blob)")
 
     def _forget(self) -> None:
-        """Remove a damaged file; the next process that opens the cache begins anew."""
+        """Delete a damaged file. The next process that opens the cache starts a new one."""
         self._table = None
         for end in ("", "-wal", "-shm"):
             with contextlib.suppress(OSError):
@@ -101,7 +101,7 @@ class Cache:
             self._forget()
 
     def made(self, key: str, make: Callable[[], _Made]) -> _Made:
-        """Return the entry of a key; if there is none, make and keep it. The result is never None."""
+        """Return a key's entry, or make and store it if there is none. The result is never None."""
         found: _Made | None = self.get(key)
         if found is None:
             found = make()
@@ -116,7 +116,7 @@ class Cache:
         return found
 
     def get(self, key: str) -> Any:
-        """Return the entry of a key, None if there is none."""
+        """Return a key's entry, or None."""
         if key in self._new:
             return pickle.loads(self._new[key][_CHECK:])
         if self._table:
@@ -132,6 +132,6 @@ class Cache:
         return None
 
     def put(self, key: str, value: object) -> None:
-        """Keep an entry."""
+        """Store an entry."""
         content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         self._new[key] = hashlib.sha256(content).digest()[:_CHECK] + content

@@ -1,7 +1,7 @@
-"""Writes the editions of the rules of linked games into a build, so that a device need not work them out.
+"""Writes the editions of linked games' rules into a build, so that a device need not compute them.
 
-engine_core/link/edition.py plays two games for each edition. In a build, its function looks up the result. Sources that
-lie elsewhere keep the function that plays.
+engine_core/link/edition.py plays two games for each edition. In a build, its function looks up the result. Sources in
+other places keep the function that plays.
 """
 
 from functools import cache
@@ -18,14 +18,14 @@ PATH = "engine_core/link/edition.py"
 
 @cache
 def editions() -> dict[str, int]:
-    """Return the result of `edition` by a game's id."""
+    """Return the result of `edition` by game id."""
     return {game: edition(import_module(f"engine_core.games.{game}.rules.rules").Rules) for game, _, _ in GAMES}
 
 
 def looked_up(source: Path) -> str:
-    """Return the text of the module at PATH under `source` as a device and the page get it. Raises BundleError."""
+    """Return the text of the module at PATH under `source` for a device or the page. Raises BundleError."""
     text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return text
-    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # The function keeps its line of the source.
+    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # The function keeps its source line.
     return f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"

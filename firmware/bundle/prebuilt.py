@@ -1,8 +1,8 @@
-"""Builds for the boards and the page, which a wheel carries so that an installation needs no bundler.
+"""Builds for the boards and the page, which a wheel contains so that an installation needs no bundler.
 
-They lie in a folder that only a wheel has (`make release` makes it), each as one gzip file: a line of JSON with path,
-length and SHA-256 of every file, then the files. A hash of the sources lies with them: builds of other sources are
-ignored.
+They lie in a folder that only a wheel has (`make release` makes it), each as a gzip file: a line of JSON with every
+file's path, length and SHA-256, then the files. A hash of the sources is stored with them, and builds of other sources
+are ignored.
 """
 
 import gzip
@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "firmware/prebuilt"
 PAGE = "page"
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim")
-_SOURCES = "sources"  # the file with the hash of the sources
+_SOURCES = "sources"  # the file that stores the hash of the sources
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Return files as one."""
+    """Return files packed into one."""
     head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
     whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
     whole += b"".join(content for _, content in sorted(files.items()))
@@ -39,15 +39,13 @@ def unpacked(whole: bytes) -> dict[str, bytes]:
 
 
 def code(root: Path, room: str) -> str:
-    """Return the hash of the modules in a room."""
+    """Return the hash of a room's modules."""
     return fingerprint_of(root, (root / room).rglob("*.py"))
 
 
 @cache
 def loaded(room: str) -> str:
-    """Return the hash of a room at the first call, which is that of the running code, whatever its files contain
-    later.
-    """
+    """Return a room's hash at the first call: that of the running code, even if its files change later."""
     return code(ROOT, room)
 
 
@@ -58,7 +56,7 @@ def sources(root: Path = ROOT) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """Return the file of the wheel by this name, None without a wheel or such a file."""
+    """Return the wheel's file with this name, or None without a wheel or such a file."""
     file = ROOT / FOLDER / f"{name}.bin"
     return file.read_bytes() if _is_of_these_sources() and file.is_file() else None
 
@@ -70,7 +68,7 @@ def _is_of_these_sources() -> bool:
 
 
 def write(root: Path, made: Mapping[str, Mapping[str, bytes]]) -> None:
-    """Write files by name into the folder of a wheel's sources."""
+    """Write files, given by name, into the folder of a wheel's sources."""
     folder = root / FOLDER
     folder.mkdir()
     for name, files in made.items():

@@ -1,8 +1,8 @@
 """A program to be bundled: its modules by dotted name, each parsed once. A pass is a function that changes a program.
 
-Each statement has an attribute `origin`, (path of the source file, line). Functions and classes also have their
-`qualified` name and the names that they `call`. Passes move and change statements but keep these attributes, so that
-build_map.py can say where everything came from.
+Each statement has an attribute `origin`, (path of the source file, line). Functions and classes also have attributes
+for the `qualified` name and the names that they call (`calls`). Passes move and change statements but keep these
+attributes, so that build_map.py can say where everything came from.
 """
 
 from __future__ import annotations
@@ -44,14 +44,15 @@ BUNDLER = fingerprint(
 
 
 class BundleError(Exception):
-    """The build cannot go on. The text is one sentence that says why."""
+    """The build cannot continue. The text is one sentence that says why."""
 
 
 class Module:
-    """One module: the path of its source file, and its present tree, which is made when it is first needed.
+    """A module: the path of its source file, and its current tree, which is made when it is first needed.
 
-    `tree`: the tree, or a function that makes it. `key`: a hash of everything from which it is made, "" if unknown.
-    `cache` keeps the facts of a tree with a key, so most trees of a build need not be made.
+    `tree`: the tree, or a function that makes it
+    `key`: a hash of everything that it is made from, or "" if unknown
+    `cache`: stores the facts of a tree with a key, so that most trees of a build need not be made
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class Module:
         return tree
 
     def fact(self, find: Callable[[ast.Module], _Fact]) -> _Fact:
-        """Return the result of a function of the tree. The caller must not change it."""
+        """Return a function's result for the tree. The caller must not change it."""
         if find not in self._facts:
             if self.key and self.cache:
                 key = fingerprint(self.key, find.__module__, find.__qualname__)
@@ -94,14 +95,12 @@ class Module:
         return cast(_Fact, self._facts[find])
 
     def map(self, change: Callable[..., ast.Module], *arguments: object) -> Module:
-        """Return the module as `change(tree, *arguments)` makes it, which depends on nothing else."""
+        """Return the module after `change(tree, *arguments)`, which must depend on nothing else."""
         key = self.key and fingerprint(self.key, change.__module__, change.__qualname__, arguments)
         return Module(self.path, lambda: change(self.take_tree(), *arguments), key, self.cache)
 
     def cached(self) -> Module:
-        """Return the module with its tree in the cache as well, because making it is much work or it is needed
-        often.
-        """
+        """Return the module with its tree in the cache as well, because the tree is expensive or often needed."""
         if not self.key or not self.cache:
             return self
         cache = self.cache
@@ -109,7 +108,7 @@ class Module:
 
 
 def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Module], *arguments: object) -> Module:
-    """Return one module of several as `change(trees, *arguments)` makes it."""
+    """Return several modules merged by `change(trees, *arguments)`."""
     keys = [module.key for module in modules]
     key = fingerprint(keys, change.__module__, change.__qualname__, arguments) if all(keys) else ""
     return Module(path, lambda: change([one.take_tree() for one in modules], *arguments), key, modules[0].cache)
@@ -117,13 +116,15 @@ def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Modul
 
 @dataclass
 class Program:
-    """Modules by dotted name. `kept`: dotted names and attributes that code outside the program uses.
+    """Modules by dotted name.
 
-    The passes fill `renamed`: new name -> its names in the source. flatten.py fills `flat`: a module's name in the
-    source -> its flat name, `loaded`, the modules that the program loads by name, and `strings`: a string that can name
-    modules -> their names in the source. merge.py fills
-    `merged`: a module that the program loads by name -> the module that it has become a part of. level.py fills `last`:
-    a module's flat name -> its name on a device.
+    `kept`: dotted names and attributes that code outside the program uses
+    `renamed`, filled by the passes: new name -> its names in the source
+    `flat`, filled by flatten.py: a module's name in the source -> its flat name
+    `loaded`, filled by flatten.py: the modules that the program loads by name
+    `strings`, filled by flatten.py: a string that can name modules -> their names in the source
+    `merged`, filled by merge.py: a module that the program loads by name -> the module that contains it now
+    `last`, filled by level.py: a module's flat name -> its name on a device
     """
 
     modules: dict[str, Module]
@@ -148,8 +149,9 @@ class Program:
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pause Python's garbage collector. Syntax trees are many objects that live to the end; scanning them again and
-    again would take a third of the build's time."""
+    """Pause Python's garbage collector. Syntax trees are many objects that live to the end, and scanning them
+    repeatedly would take a third of the build's time.
+    """
     was = gc.isenabled()
     gc.disable()
     try:
@@ -160,12 +162,12 @@ def collector_paused() -> Iterator[None]:
 
 
 def dotted(path: str) -> str:
-    """Return the dotted name of the module in a source file."""
+    """Return the dotted name of a source file's module."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def text_of(root: Path, path: str) -> str:
-    """Return the text of a source file. Raises BundleError."""
+    """Return a source file's text. Raises BundleError."""
     try:
         return (root / path).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -173,7 +175,7 @@ def text_of(root: Path, path: str) -> str:
 
 
 def parse(path: str, text: str) -> ast.Module:
-    """Parse the text of a source file, and set the origin of every statement. Raises BundleError."""
+    """Parse a source file's text, and set every statement's origin. Raises BundleError."""
     try:
         tree = ast.parse(text, path)
     except SyntaxError as error:
@@ -199,7 +201,7 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
 
 
 def _called(node: ast.AST) -> tuple[str, ...]:
-    """Return the names that a function, or the body of a class, calls."""
+    """Return the names that a function, or a class body, calls."""
     called = [one.func for one in walk(node) if isinstance(one, ast.Call)]
     names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
     return tuple(sorted(names - {""}))
@@ -228,7 +230,9 @@ def imported_names(tree: ast.AST) -> list[str]:
 
 
 def spoken_names(tree: ast.AST) -> list[str]:
-    """Return the dotted names that a file imports and the attributes that it uses: these must keep their names."""
+    """Return the dotted names that a file imports and the attributes that it uses, all of which must keep their
+    names.
+    """
     return imported_names(tree) + [node.attr for node in walk(tree) if isinstance(node, ast.Attribute)]
 
 
@@ -238,7 +242,7 @@ def is_for_checkers(node: ast.AST) -> bool:
 
 
 def _files_of(name: str) -> list[str]:
-    """Return the source files that importing a dotted name loads if they are there."""
+    """Return the source files that importing a dotted name loads, if they exist."""
     parts = name.split(".")
     bases = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
     return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
@@ -248,11 +252,11 @@ def _files_of(name: str) -> list[str]:
 _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
 # The modules of links, which a board without wires to others does not need
 _LINKS = ("engine_core/link/*.py", "console/link/*.py", "console/words/link_*.py", "*_linked.py")
-_MIRROR = "engine_core/console/mirror.py"  # Every device has this module, and the modules of links that it imports.
+_MIRROR = "engine_core/console/mirror.py"  # Every device contains this module and the modules of links that it imports.
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
-    """Return every source file below a folder that a device has, with `linked` also those of links."""
+    """Return every source file below a folder that a device needs, including, with `linked`, those of links."""
     return [
         path
         for path in sorted(folder.rglob("*.py"))
@@ -261,19 +265,18 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
 
 
 def _is_of_links(path: Path) -> bool:
-    """Tell whether a source file is for boards with wires to others only."""
+    """Tell whether a source file is only for boards that are wired to others."""
     return any(map(path.match, _LINKS))
 
 
 def collect(
     root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], Module], linked: bool = False
 ) -> list[str]:
-    """Return the source files of a program, sorted: all of the packages `whole`, and the imports of these and of
-    `entries`.
+    """Return a program's source files, sorted: all of the packages `whole`, and the imports of these and of `entries`.
 
-    `read` returns the module of a source file as the build needs it; `linked`: include the modules of links. If not,
-    only modules of links bring in links, because others import them in functions that are never called then. Raises
-    BundleError if an imported module is missing.
+    `read` returns the module of a source file as the build needs it. `linked`: whether to include the modules of links.
+    If not, only modules of links bring in links, because others import them in functions that are never called then.
+    Raises BundleError if an imported module is missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]
@@ -293,7 +296,7 @@ def collect(
 
 
 def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield all nodes of this scope, without those inside functions and classes."""
+    """Yield all nodes of this scope, except those inside functions and classes."""
     for node in body:
         yield node
         if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
@@ -301,12 +304,12 @@ def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def imports_of(tree: ast.Module | ast.FunctionDef) -> list[ast.Import | ast.ImportFrom]:
-    """Return the import statements of a scope."""
+    """Return a scope's import statements."""
     return [node for node in scope(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
-    """Return the names that are bound by something other than an import. `nodes`: all nodes of a module."""
+    """Return the names bound by anything other than an import. `nodes`: all nodes of a module"""
     names = set()
     for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -342,13 +345,15 @@ def arguments_of(node: ast.FunctionDef) -> list[ast.arg]:
 
 
 def locals_of(node: ast.FunctionDef) -> set[str]:
-    """Return the local names of a function."""
+    """Return a function's local names."""
     outer = {name for one in scope(node.body) if isinstance(one, ast.Nonlocal) for name in one.names}
     return (bound_in(node.body) | {argument.arg for argument in arguments_of(node)}) - outer
 
 
 def attribute_asked(node: ast.AST) -> str:
-    """Return the attribute that a node asks an object for, with a dot or by getattr or hasattr; "" for other nodes."""
+    """Return the attribute that a node reads from an object, with a dot or with getattr or hasattr, or "" for other
+    nodes.
+    """
     match node:
         case ast.Attribute(attr=name):
             return name
@@ -361,9 +366,10 @@ Value = int | str
 
 
 def constant(node: ast.stmt) -> tuple[str, Value | None]:
-    """Return the name and value of a constant; the value is None if it is no literal, the name "" if there is none.
+    """Return a constant's name and value. The value is None if it is not a literal; the name is "" if there is no
+    constant.
 
-    Constants are `NAME = const(3)`, which MicroPython's compiler also knows, and `NAME = "x"` with one character.
+    Constants are `NAME = const(3)`, which MicroPython's compiler also recognizes, and `NAME = "x"` with one character.
     """
     if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
         return "", None
@@ -380,7 +386,7 @@ def constant(node: ast.stmt) -> tuple[str, Value | None]:
 
 
 def literal(value: Value) -> ast.expr:
-    """Return the expression of a constant's value."""
+    """Return an AST expression for a constant value."""
     if isinstance(value, int) and value < 0:
         return ast.UnaryOp(ast.USub(), ast.Constant(-value))
     return ast.Constant(value)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-Tell = Callable[[str], None]  # This is called with the name of each step that begins.
+Tell = Callable[[str], None]  # called with the name of each step that begins
 
 
 def silent(step: str) -> None:

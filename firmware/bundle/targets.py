@@ -1,6 +1,6 @@
 """The targets of a build, their passes, and every list of modules and names that the passes need.
 
-No other file of the bundler names a module of the console or an attribute.
+No other file of the bundler names a module or an attribute of the console.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Target:
     """One folder of a build: its name, its runtime, its entry points, and its passes, which are functions of this
     package or partials of them.
 
-    `archived`: the modules of the engine lie in one file (hal/micropython/modules.py).
+    `archived`: whether the engine's modules lie in one file (hal/micropython/modules.py)
     """
 
     name: str
@@ -76,7 +76,9 @@ class Target:
     archived: bool
 
     def text(self) -> str:
-        """Return the text that identifies this target and its passes in every process: part of a kept build's key."""
+        """Return the text that identifies this target and its passes in every process, as part of a stored build's
+        key.
+        """
         return repr((replace(self, passes=()), [_identity(one) for one in self.passes]))
 
 
@@ -93,7 +95,7 @@ TARGETS = (
 
 
 def bundle(program: Program, passes: Iterable[Pass], tell: Tell = silent) -> Program:
-    """Apply the passes to a program, one after the other; return it. Raises BundleError."""
+    """Apply the passes to a program in order, and return it. Raises BundleError."""
     for one in passes:
         tell(_identity(one)[1])
         one(program)

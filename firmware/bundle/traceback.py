@@ -1,8 +1,8 @@
 """Translates a device's traceback into source files, lines and names, with the map of its build.
 
 MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. In a build without line
-numbers every frame says line 1, so only the function shows the place. If several functions of a file have the same
-short name, those that fit the frames before and after are printed. Unknown names stay as they are.
+numbers every frame says line 1, so only the function tells the place. If several functions in a file have the same
+short name, those that fit the previous and the next frame are printed. Unknown names stay as they are.
 """
 
 import re
@@ -21,7 +21,7 @@ def files_in(text: str) -> list[str]:
 
 
 def translated(text: str, built: BuildMap) -> str:
-    """Return the text with the frames and messages of its tracebacks translated."""
+    """Return the text with its tracebacks' frames and messages translated."""
     out: list[str] = []
     frames: list[tuple[re.Match[str], list[Place]]] = []
     for line in [*text.splitlines(), ""]:
@@ -38,7 +38,7 @@ def translated(text: str, built: BuildMap) -> str:
 
 
 def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
-    """Yield the lines for a frame; the frame itself if nothing is known of it."""
+    """Yield the lines for a frame, or the frame itself if nothing is known about it."""
     if not places:
         yield match[0]
     for count, place in enumerate(places):
@@ -47,7 +47,7 @@ def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
 
 
 def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
-    """Return the places that a frame may be: by its line if the build has lines, else every function of that name."""
+    """Return the possible places of a frame: by its line if the build has lines, else every function with that name."""
     named = file.functions.get(function or "", [])
     found = file.place(line)
     if found is None:
@@ -60,9 +60,9 @@ def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
 
 
 def _narrowed(chain: list[list[Place]]) -> list[list[Place]]:
-    """Keep for each frame only the places that call one of the next frame and are called by one of the frame before.
+    """Keep for each frame only the places that call one in the next frame and are called by one in the previous frame.
 
-    If no place of a frame does, because a function was passed as a value, all of them stay.
+    If a frame has no such place, because a function was passed as a value, all its places stay.
     """
     chain = [list(places) for places in chain]
     for at in [*range(1, len(chain)), *range(len(chain) - 1, 0, -1)]:
@@ -80,7 +80,7 @@ def _calls(one: Place, other: Place) -> bool:
 
 
 def _message(line: str, built: BuildMap) -> str:
-    """Return the last line of a traceback with the names of the source, all of them if a short name has several."""
+    """Return a traceback's last line with the source's names, all of them if a short name stands for several."""
 
     def long(match: re.Match[str]) -> str:
         return " or ".join(f"'{name}'" for name in built.names.get(match[1], [match[1]]))

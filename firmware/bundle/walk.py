@@ -1,5 +1,5 @@
-"""Goes through syntax trees as ast.walk and ast.NodeTransformer do, in a third of the time: it looks only into fields
-that can hold nodes, and passes over contexts and operators.
+"""Traverses syntax trees like ast.walk and ast.NodeTransformer, in a third of the time: it looks only into fields that
+can contain nodes, and skips contexts and operators.
 """
 
 import ast
@@ -11,7 +11,7 @@ _NO_NODES = {"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "module"
 
 
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a kind of node that can hold nodes."""
+    """Return the fields of a kind of node that can contain nodes."""
     if kind in (ast.Constant, ast.Global, ast.Nonlocal):
         return ()
     return tuple(field for field in kind._fields if field not in _NO_NODES)
@@ -33,7 +33,7 @@ def children(node: ast.AST) -> list[ast.AST]:
 
 
 def walk(node: ast.AST) -> list[ast.AST]:
-    """Return a node and all in it, level by level."""
+    """Return a node and all nodes inside it, level by level."""
     found = [node]
     for one in found:
         found += children(one)
@@ -57,7 +57,7 @@ class Transformer:
         return node
 
     def visit_all(self, nodes: list[Any]) -> list[Any]:
-        """Return the new forms of the nodes in a list."""
+        """Return a list of nodes in their new form."""
         out = []
         for one in nodes:
             new = self.visit(one) if isinstance(one, ast.AST) else one

@@ -1,1 +1,1 @@
-"""The entry points of a device: main.py for MicroPython, boot.py and code.py for CircuitPython; the self-test."""
+"""A device's entry points (main.py for MicroPython, boot.py and code.py for CircuitPython) and the self-test."""

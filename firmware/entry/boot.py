@@ -1,9 +1,9 @@
 """CircuitPython runs this before USB starts. It decides whether the console or the computer may write to the drive.
 
 Only one of them may. It is the console, for saves, unless A is held while the device starts. Then the computer sees the
-drive, and the console does not save, which it shows in About and when a game is not saved. A and B held together start
-the self-test, which needs the drive. If one button is both A and B, down replaces B. With a pad, which is not read at
-this time, it is always the console.
+drive, and the console does not save, which it shows in About and when a game is not saved. Holding A and B starts the
+self-test, which needs the drive. If one button is both A and B, down replaces B. With a pad, which cannot be read yet,
+it is always the console.
 """
 
 import digitalio

@@ -1,4 +1,4 @@
-"""Says that no display answers: in a line at the prompt, and by the LED, which blinks until one does."""
+"""Reports that no display answers: in a line at the prompt, and by blinking the LED until one does."""
 
 from engine_core.const import CLOCK
 
@@ -6,13 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Device
 
-_CODE = 0b0000010101  # Three short flashes and a pause. Each bit is a beat, the lowest first.
+_CODE = 0b0000010101  # three short flashes and a pause; each bit is a beat, lowest first
 _BEAT_MS = 200
 _BEATS = 10
 
 
 class Blinker:
-    """Blinks the LED. Call `step()` in each pass, also after a display answers again."""
+    """Blinks the LED. Call `step()` in each pass, even after a display answers again."""
 
     def __init__(self, machine: "Device") -> None:
         self._machine = machine
@@ -22,7 +22,7 @@ class Blinker:
         print("Updeck waits: %s. Check its four wires; the console goes on when it answers." % machine.display.trouble)
 
     def step(self) -> bool:
-        """Return whether the LED's next beat has begun."""
+        """Tell whether the LED's next beat has begun."""
         machine = self._machine
         beat = -1
         if machine.display.trouble:
@@ -35,7 +35,7 @@ class Blinker:
 
 
 def wait(machine: "Device") -> Blinker:
-    """Blink until the display answers, then show the picture that was drawn. Presses made meanwhile are dropped."""
+    """Blink until the display answers, then show the picture that was drawn. Ignore presses made meanwhile."""
     blinker = Blinker(machine)
     while machine.display.trouble:
         if blinker.step():

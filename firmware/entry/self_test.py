@@ -1,4 +1,4 @@
-"""The self-test, started by A and B held at the start: buttons, knob, display, buzzer, saves, battery, memory.
+"""The self-test of buttons, knob, display, buzzer, saves, battery and memory. Holding A and B at the start runs it.
 
 It asks for the contacts as they are wired, regardless of the settings.
 """
@@ -48,8 +48,8 @@ _SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + 
 class SelfTest:
     """Call `step()` in a loop until it returns True, once the person has read the verdict.
 
-    faults: a text for each of buttons, display, buzzer, saves and, if it is measured, the battery; "" for no fault.
-    They are complete when the verdict is shown.
+    `faults`: a text for each of buttons, display, buzzer, saves and, if it is measured, the battery; "" means no fault;
+    complete when the verdict is shown
     """
 
     def __init__(self, machine: "Machine", board: "ModuleType") -> None:
@@ -73,7 +73,7 @@ class SelfTest:
         self._stage = _BUTTONS
         self._since = machine.clock.ms()
         self.seen = 0  # a mask of the buttons that were pressed
-        self._down = -1  # a mask of the buttons that are drawn as down
+        self._down = -1  # a mask of the buttons drawn as down
         self._phase = -1
         self._lost = False
         self.faults = ["", "", "", ""]
@@ -93,7 +93,7 @@ class SelfTest:
         return names.get(about.name, about.name) + " " + version, getattr(about, "_machine", "")
 
     def step(self) -> bool:
-        """Run one pass: poll the buttons, step the present stage, show the picture."""
+        """Run one pass: poll the buttons, step the current stage, show the picture."""
         machine = self._machine
         now = machine.clock.ms()
         buttons = machine.buttons.poll()
@@ -149,7 +149,7 @@ class SelfTest:
         show_about(self._canvas, texts, self.memory(), about, board, millivolts, self.faults[-1])
 
     def _answer(self, part: int, pressed: int, waited: int) -> bool:
-        """Take yes, no or a time-out as the verdict about a part; return False while there is none."""
+        """Take yes, no or a time-out as the verdict on a part. Return False until there is one."""
         if not pressed & (_A | _B) and waited < _PATIENCE_MS:
             return False
         if not pressed & _A:
@@ -160,7 +160,7 @@ class SelfTest:
 
     def _press_each(self, down: int, pressed: int, waited: int, wanted: int) -> None:
         if self._down < 0:
-            pressed = 0  # A button that is held since the start has to be released and pressed again.
+            pressed = 0  # A button held since the start must be released and pressed again.
             self._head(self.texts[T.PRESS_EACH if wanted == _ALL else T.TURN_KNOB])
             self._canvas.text(SMALL, 1, 58, self.texts[T.OR_WAIT])
         if pressed | (down ^ self._down):
@@ -242,7 +242,7 @@ class SelfTest:
 
 
 def run(machine: "Device", board: "ModuleType") -> None:
-    """Run the self-test until a person leaves it; its modules are unloaded after it."""
+    """Run the self-test until a person leaves it, then unload its modules."""
     test = SelfTest(machine, board)
     if not machine.display.show():
         from firmware.entry.no_display import wait

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Store
 
-_SAVE = "self-test"  # No save of a game or a person has this name.
+_SAVE = "self-test"  # No save of a game or person uses this name.
 
 
 def trouble_with(store: "Store", words: "Words") -> str:
-    """Write, read, overwrite and erase a test save; return why that failed, "" if it did not."""
+    """Write, read, overwrite and delete a test save. Return why that failed, or ""."""
     for turn in range(2):
         data = bytes([(i ^ 85 * turn) & 255 for i in range(300)])
         if not store.save(_SAVE, data) or store.load(_SAVE) != data:
@@ -30,7 +30,7 @@ def _trouble(store: "Store", words: "Words") -> str:
 
 
 def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool) -> None:
-    """Draw a line each for buttons, display, buzzer and saves."""
+    """Draw a line for each of buttons, display, buzzer and saves."""
     print("Updeck self-test")
     for i in range(4):
         text = faults[i]
@@ -45,7 +45,7 @@ def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool)
 def show_about(
     canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str, millivolts: int, fault: str
 ) -> None:
-    """Draw the free memory, the versions and, if `millivolts` is not negative, the voltage of the battery."""
+    """Draw the free memory, the versions and, unless `millivolts` is negative, the battery's voltage."""
     free = texts[T.FREE] % free_kb
     if millivolts < 0:
         _line(canvas, 4, texts[T.MEMORY], free)

@@ -1,6 +1,7 @@
-"""After an error has stopped its program, a console shows a message, saves the reason, dims, and later goes dark.
+"""Shows a message after an error has stopped the program, saves the reason, dims the display, and later switches it
+off.
 
-A picture that stayed would look like dead buttons, burn in and empty the battery.
+A picture that stayed would make buttons look dead, burn in and drain the battery.
 """
 
 import gc
@@ -21,7 +22,7 @@ _WIDTH = const(30)  # the number of letters in a line
 
 
 def show(machine: "Device", console: "Console", error: BaseException) -> None:
-    """Say that the console has stopped, and why, and wait until the power goes. Ctrl-C ends it."""
+    """Show that the console has stopped, and why, and wait until the power is switched off. Ctrl-C ends this."""
     console.scenes = []  # This makes room for the rest.
     gc.collect()
     print_exception(error)
@@ -55,7 +56,7 @@ def show(machine: "Device", console: "Console", error: BaseException) -> None:
 
 
 def print_exception(error: BaseException) -> None:
-    """Print the error at the prompt, and keep it in a file if one can be written."""
+    """Print the error at the prompt, and save it in a file if possible."""
     write_to = getattr(sys, "print_exception", None)
     try:
         with open(_FILE, "w") as file:
@@ -66,7 +67,7 @@ def print_exception(error: BaseException) -> None:
 
                 traceback.print_exception(error, file=file)
     except OSError:
-        pass  # A computer has the drive, or there is no room.
+        pass  # A computer owns the drive, or there is no room.
     if write_to:
         write_to(error)
     else:

@@ -1,7 +1,7 @@
-"""Reads USB while the console runs: lines of a page that mirrors it, or of a console that is linked to it.
+"""Reads USB while the console runs: lines from a page that mirrors it, or from a linked console.
 
-It hands each line to the mirror or the link (docs/reference/link.md). It is in memory only while something is at the
-other end.
+It passes each line to the mirror or the link (docs/reference/link.md). It is in memory only while something is
+connected at the other end.
 """
 
 import binascii
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from hal.contract import UsbLines
 
-_BEGIN_MS = const(1000)  # If no line of Updeck comes within this time, something else has written.
-_SILENT_MS = const(3000)  # After this long without a line, the other end is gone.
-_LINES = const(4)  # the maximum number of lines that a pass reads, and that a Part keeps
+_BEGIN_MS = const(1000)  # if no line of Updeck arrives within this time, something else has written
+_SILENT_MS = const(3000)  # after so long without a line, the other end is gone
+_LINES = const(4)  # the maximum number of lines read in a pass, and kept by a Part
 _TILDE = const(126)
 
 
@@ -32,25 +32,26 @@ class Part:
         self._lines: list[bytes | bytearray] = []
 
     def take(self, line: "bytes | bytearray") -> None:
-        """Keep a line that came; drop the oldest if there are too many."""
+        """Keep a received line. Drop the oldest if there are too many."""
         self._lines.append(line)
         if len(self._lines) > _LINES:
             self._lines.pop(0)
 
     def poll(self) -> "bytes | bytearray | None":
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         return self._lines.pop(0) if self._lines else None
 
     def close(self) -> None:
-        """Leave the cable to the others."""
+        """Do nothing: the others still use the cable."""
 
 
 def run(console: "Console", usb: "UsbLines") -> None:
-    """Step the console until no one is at the other end. Ends within a second if the bytes were not for Updeck.
+    """Step the console until nothing is connected at the other end. Return within a second if the bytes were not for
+    Updeck.
 
-    Then unload the modules for it. With power from USB, nothing sleeps meanwhile.
+    Then unload the modules that this needed. With power from USB, nothing sleeps meanwhile.
     """
-    gc.collect()  # No garbage then lies between the new modules.
+    gc.collect()  # Then no garbage lies between the new modules.
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)
@@ -95,7 +96,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
 
 
 def _whose(line: "bytes | bytearray") -> int:
-    """Return whose a line is: 0 a page's, which has no number of a table; 1 a link's; -1 none of these."""
+    """Tell whose a line is: 0 for a page, which has no table number; 1 for a link; -1 for neither."""
     if line[0] != _TILDE:
         return -1
     try:

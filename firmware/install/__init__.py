@@ -1,1 +1,1 @@
-"""Puts the console onto a device: finds it, flashes it, makes packages."""
+"""Installs the console on a device: finds it, flashes it, makes packages."""

@@ -1,4 +1,4 @@
-"""The information in a firmware image: the binary info of Raspberry Pi's SDK, which both runtimes fill in.
+"""The information in a firmware image, in the format of Raspberry Pi's SDK (binary info), which both runtimes use.
 
 Source: pico-sdk, src/common/pico_binary_info/include/pico/binary_info/structure.h.
 """
@@ -18,8 +18,12 @@ _NAME, _VERSION, _BOARD, _ATTRIBUTE = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB, 0x4275
 
 @dataclass
 class About:
-    """name: "MicroPython"; version: "1.24.1"; boards: the names that it has for its board; drives: (offset, bytes) of
-    each file system in flash.
+    """What a firmware image says about itself.
+
+    `name`: "MicroPython"
+    `version`: "1.24.1"
+    `boards`: its names for its board
+    `drives`: (offset, bytes) of each file system in flash
     """
 
     name: str = ""
@@ -29,9 +33,7 @@ class About:
 
 
 def about(flash: bytes) -> About:
-    """Return the information that the program in a flash image has about itself; all fields are empty if it has
-    none.
-    """
+    """Return what the program in a flash image says about itself. All fields are empty if it says nothing."""
     found = About()
     at = flash.find(struct.pack("<I", _MARKER_START), 0, _MARKER_WITHIN)
     if at < 0 or at + 20 > len(flash) or _word(flash, at + 16) != _MARKER_END:

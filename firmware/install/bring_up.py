@@ -17,7 +17,7 @@ from firmware.install.flash_device import FlashError, Wire, connect
 WRITES = 20
 WRITE_BYTES = 3000
 LOOPS = 50_000
-_DRAWS = 5  # the number of readings of os.urandom
+_DRAWS = 5  # how often os.urandom is read
 _FILE = "/bring_up.bin"
 _MARGIN = 2  # the number of light modules around the code
 
@@ -55,7 +55,7 @@ os.remove({_FILE!r})
 
 
 def report(device: Wire) -> str:
-    """Measure a device and return the results, a line each: `name: value`. Raises FlashError."""
+    """Measure a device. Return the results as lines of `name: value`. Raises FlashError."""
     device.make_writable()
     memory, draws, loop, writes = device.ask(PROGRAM).splitlines()
     clock, free = memory.split()
@@ -76,7 +76,7 @@ def report(device: Wire) -> str:
 
 
 def drawn(text: str) -> Iterator[str]:
-    """Yield the lines of a QR code, two modules in each character, for light text on a dark ground."""
+    """Yield the lines of a QR code, with two modules in each character, for light text on a dark background."""
     code = qr.Code(text.encode())
     while not code.step():
         pass
@@ -90,12 +90,12 @@ def drawn(text: str) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the command's arguments."""
     parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT (default: auto-detected)")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the command; return 0, or 1 after printing one sentence."""
+    """Run the command. Return 0, or 1 after printing one sentence."""
     try:
         place = find.device().places[-1] if options.port == "auto" else options.port
         print(f"Asking the device at {place} ...", file=sys.stderr, flush=True)

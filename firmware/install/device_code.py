@@ -1,4 +1,4 @@
-"""Programs that run on the device while it is flashed: for single steps, to put a staged update in place, the guard."""
+"""Programs that run on the device while it is flashed: single steps, applying a staged update, and the guard."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from firmware.install.notice import NOTICE_START, notice_code, show_code
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 LIST = "updeck.files"  # the file that lists the files of a build on the device
-STAGED = ".updeck"  # the end of a new file's name while the file waits beside the one that it will replace
-GONE = "updeck.gone"  # the file that lists the files that the update removes, one path a line
+STAGED = ".updeck"  # the end of a new file's name until it replaces the old one
+GONE = "updeck.gone"  # the file that lists the files that the update removes, one path per line
 
 
 # FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files takes littlefs over a second, which
@@ -126,12 +126,12 @@ GUARD = "main.py"
 
 
 def finish_code(runtime: str) -> str:
-    """Return the program that puts a staged update in place, without starting it."""
+    """Return the program that applies a staged update, without starting it."""
     return "import os" + FILES + _FINISH.format(staged=STAGED, cut=len(STAGED), entry=ENTRY[runtime], gone=GONE)
 
 
 def guard_code(runtime: str) -> bytes:
-    """Return the entry point while an update is put in place. If it is started, it finishes the update."""
+    """Return the entry point during the application of an update. If it is started, it finishes the update."""
     code = GUARD_START + finish_code(runtime)
     if runtime == CIRCUITPYTHON:
         code += (
@@ -153,7 +153,7 @@ def guard_code(runtime: str) -> bytes:
 
 
 def texts() -> dict[str, Any]:
-    """Return the names and programs on a device: the argument of steps.py, which the page has as JSON."""
+    """Return the names and programs on a device, the argument of steps.py. The page gets them as JSON."""
     return {
         "entry": ENTRY,
         "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},

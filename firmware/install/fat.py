@@ -1,17 +1,17 @@
-"""Makes a FAT12 drive with files on it, as bytes, laid out as CircuitPython formats its own drive.
+"""Makes a FAT12 drive that contains files, as bytes, laid out as CircuitPython formats its own drive.
 
-It is own code because the library for it (pyfatfs) needs a package that is no longer maintained. It is short because
-nothing is ever changed on such a drive here. Source: Microsoft, FAT: General Overview of On-Disk Format, version 1.03.
+It does not use a library, because pyfatfs needs a package that is no longer maintained. It is short because nothing is
+ever changed on such a drive here. Source: Microsoft, FAT: General Overview of On-Disk Format, version 1.03.
 """
 
 import struct
 from collections.abc import Iterable, Mapping
 
 _SECTOR = 512
-_ERASED_AT_ONCE = 8  # The number of sectors erased at once. The data begin at a multiple of it.
+_ERASED_AT_ONCE = 8  # the number of sectors erased at once; the data begin at a multiple of it
 _ROOT_ENTRIES = 512
 _ENTRY = 32
-_MOST_CLUSTERS = 4084  # the most clusters of a FAT12 drive; one with more is FAT16
+_MOST_CLUSTERS = 4084  # the maximum number of clusters; a drive with more is FAT16
 _MEDIA = 0xF8
 _END = 0xFFF
 _FOLDER, _LABEL, _FILE, _LONG = 0x10, 0x08, 0x20, 0x0F
@@ -82,7 +82,7 @@ class _Drive:
         return head.ljust(_SECTOR - 2, b"\0") + b"\x55\xaa"
 
     def _entries(self, tree: dict, parent: int) -> bytes:
-        """Store the contents of a folder; return its entries, without those for itself and its parent."""
+        """Store a folder's contents. Return its entries, except those for itself and its parent."""
         entries = b""
         short_names: set[bytes] = set()
         for name, content in sorted(tree.items()):
@@ -100,7 +100,7 @@ class _Drive:
         return entries
 
     def _taken(self, length: int) -> None:
-        """Take a chain of clusters, one after the other."""
+        """Allocate a chain of contiguous clusters."""
         count = -(-length // self._cluster)
         start = len(self._table)
         if start + count - 2 > self._clusters:
@@ -126,12 +126,12 @@ def _entry(short: bytes, kind: int, cluster: int = 0, size: int = 0) -> bytes:
 
 
 def _slots(name: str) -> int:
-    """Return the number of entries of a name: thirteen characters an entry, and the short one."""
+    """Return the number of entries for a name: one for each thirteen characters, and the short name."""
     return -(-len(name) // 13) + 1
 
 
 def _named(name: str, taken: set[bytes], kind: int, cluster: int, size: int) -> bytes:
-    """Return a name's entries: the long name in pieces, the last first, and a short name that is not in `taken`."""
+    """Return a name's entries: the long name in pieces, last piece first, and a short name that is not in `taken`."""
     short = _short(name, taken)
     check = 0
     for byte in short:

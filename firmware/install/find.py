@@ -1,7 +1,7 @@
 """Finds the device to flash among the serial ports and mounted drives, so that a person need not name a port.
 
-A device is one of: a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive, with its port if there
-is one; the drive of the chip's bootloader, for a board without firmware.
+A device is a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive, with its port if there is one;
+or the drive of the chip's bootloader, for a board without firmware.
 """
 
 import os
@@ -15,7 +15,7 @@ import serial.tools.list_ports  # type: ignore[import-untyped]
 
 from firmware.install.flash_device import FlashError
 
-MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use as well
+MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use too
 _PROBES = {(0x2E8A, 0x0004), (0x2E8A, 0x000C)}  # Raspberry Pi's debug probes, which have a port but run no Python
 _FAT = {"vfat", "msdos", "exfat", "fuseblk"}
 
@@ -29,14 +29,14 @@ _BOOTSEL = "a new board shows up when its BOOTSEL (or BOOT) button is held while
 
 @dataclass(frozen=True)
 class Found:
-    """A device: its title for people, and the ports and drives where it can be reached, the best first."""
+    """A device: its title for people, and the ports and drives that lead to it, best first."""
 
     title: str
     places: tuple[str, ...]
 
 
 def device() -> Found:
-    """Return the connected device. Raises FlashError, which says what to do, if there is none or several."""
+    """Return the connected device. If there is none, or several, raise a FlashError that says what to do."""
     drives = mounted()
     devices = _devices(drives)
     if len(devices) > 1:
@@ -88,7 +88,7 @@ def _devices(drives: list[Path]) -> list[Found]:
 
 
 def bootloader(folder: Path) -> str | None:
-    """Return the chip's name if this drive is one of a bootloader, else None."""
+    """Return the chip's name if this is a bootloader's drive, else None."""
     found = re.search(r"Board-ID: *(\S+)", _text(folder / "INFO_UF2.TXT"))
     return found.group(1) if found else None
 

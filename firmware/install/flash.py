@@ -51,7 +51,7 @@ from firmware.wiring.wiring import Wiring, WiringError
 
 
 def load(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """Return the runtime and files of a build folder. Raises FlashError if the folder is no build."""
+    """Return the runtime and files of a build folder. Raises FlashError if the folder is not a build."""
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -62,7 +62,7 @@ def load(folder: Path) -> tuple[str, dict[str, bytes]]:
 
 
 def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
-    """Return the files for this device from `folder`, a whole build or one runtime's folder of it."""
+    """Return this device's files from `folder`, a whole build or one runtime's folder in it."""
     inner = folder / build.target_for(device.runtime).name
     runtime, files = load(inner if inner.is_dir() else folder)
     if runtime != device.runtime:
@@ -74,7 +74,7 @@ def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
 
 
 def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
-    """Build the files for this device, with the wiring `named`, or with that of its own board if it is None.
+    """Build the files for this device, with the wiring `named`, or with its own board's if that is None.
 
     Raises FlashError, BuildError, WiringError.
     """
@@ -105,8 +105,9 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
 def update(
     device: Device, files: Mapping[str, bytes], tell: Callable[[int, int], None] = lambda done, of: None
 ) -> Plan:
-    """Bring a device to a build, step by step (steps.py); return what was done. `tell(bytes sent, bytes in all)`
-    reports. Raises FlashError."""
+    """Update a device to a build, step by step (steps.py). Return what was done. `tell(bytes sent, total bytes)`
+    reports the progress. Raises FlashError.
+    """
     about = {path: (len(content), digests(content)) for path, content in files.items()}
     requests = steps.update(device.runtime, about, texts())
     state = "old"
@@ -162,7 +163,7 @@ def _send(
 
 
 def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None] = lambda count: None) -> None:
-    """Write a file and read its hash back; write it once more if they differ."""
+    """Write a file and read its hash back. If they differ, write it again, once."""
     for _ in range(2):
         device.write(path, content, sent)
         if device.digests((path,))[path] in digests(content):
@@ -185,9 +186,9 @@ def flash(
 ) -> None:
     """Find the device if `port` is "auto"; connect, build, update, restart, and print a report.
 
-    board   the wiring; None: that of the board that the device's firmware names
-    folder  a finished build to send, whatever its wiring; None: the sources are built
-    anyway  accept a drive whose firmware does not report its version
+    board   the wiring, or None for that of the board that the device's firmware names
+    folder  a finished build to send, whatever its wiring, or None to build the sources
+    anyway  whether to accept a drive whose firmware does not report its version
 
     Raises FlashError, BuildError, WiringError.
     """
@@ -236,7 +237,7 @@ def flash(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the command's arguments."""
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder (default: auto-detected)"
     )
@@ -259,7 +260,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the command; return 0, or 1 after printing one sentence."""
+    """Run the command. Return 0, or 1 after printing one sentence."""
     try:
         board = None if options.board is None else wiring.read(options.board)
         flash(options.port, options.runtime, board, options.build, not options.no_restart, options.anyway, Console())

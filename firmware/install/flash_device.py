@@ -46,24 +46,26 @@ _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
 _PATHS_AT_ONCE = 24
-_QUIET_S = 60.0  # This is longer than any step of a device without output.
+_QUIET_S = 60.0  # longer than any step during which a device prints nothing
 _HANG_S = 20.0
 
 
 class FlashError(Exception):
-    """The device cannot be flashed. The text is one sentence: what happened, what the device has now, what to do."""
+    """The device cannot be flashed. The text is one sentence: what happened, what the device contains now, what to
+    do.
+    """
 
 
 class ReadOnly(FlashError):
-    """The device's files cannot be written from here."""
+    """The device's files are read-only from here."""
 
 
 class Full(FlashError):
-    """The device's file system has no room."""
+    """The device's file system is full."""
 
 
 def digests(content: bytes) -> tuple[str, str]:
-    """Return the digests of a file that a device may give."""
+    """Return the digests that a device may report for a file."""
     return "sha256:" + hashlib.sha256(content).hexdigest(), f"crc32:{zlib.crc32(content):08x}"
 
 
@@ -101,7 +103,7 @@ class Wire:
 
     @property
     def title(self) -> str:
-        """Runtime and version for a person, such as CircuitPython 10.2.1."""
+        """Return runtime and version for a person, such as CircuitPython 10.2.1."""
         return f"{RUNTIMES[self.runtime].title} {self.version}"
 
     def probe(self) -> None:
@@ -112,11 +114,11 @@ class Wire:
             raise _refused(self._name, ("probe", title, self.version, said), self.runtime, self.machine)
 
     def ask(self, code: str) -> str:
-        """Run a program there and return its output."""
+        """Run a program on the device and return its output."""
         return self._run(code)
 
     def make_writable(self) -> None:
-        """Make CircuitPython's files writable for code, not for a computer. Raises ReadOnly if a computer has them."""
+        """Make CircuitPython's files writable for code, not for a computer. Raises ReadOnly if a computer owns them."""
         if self.runtime != CIRCUITPYTHON:
             return
         said = self._run(
@@ -180,7 +182,7 @@ class Wire:
         self._run("getattr(os,'sync',int)()")
 
     def restart(self) -> str:
-        """Restart the device; return what the person still has to do for that, "" for nothing."""
+        """Restart the device. Return what the person still has to do for that, or ""."""
         with contextlib.suppress(OSError, TransportError, struct.error), contextlib.redirect_stdout(io.StringIO()):
             self._transport.exec_raw_no_follow(RESTART[self.runtime])
         return ""
@@ -211,7 +213,7 @@ def _batches(paths: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _failure(traceback: str) -> FlashError:
-    """Return the error for a traceback from the device."""
+    """Return the error for a device's traceback."""
     last = (traceback.strip().splitlines() or ["no reason"])[-1]
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     return _os_failure(int(number.group(1)) if number else 0, last)
@@ -249,7 +251,7 @@ class Drive:
             raise _refused(str(folder), refused, self.runtime, self.machine)
 
     def probe(self) -> None:
-        """Do nothing: no program can be run on a drive, so boot_out.txt has decided."""
+        """Do nothing: programs cannot run on a drive, so boot_out.txt has decided."""
 
     def make_writable(self) -> None:
         """Raise ReadOnly if this computer may not write to the drive."""
@@ -259,7 +261,7 @@ class Drive:
                 probe.write_bytes(b"")
                 probe.unlink()
         except ReadOnly:
-            ours = (self._folder / LIST).is_file()  # Its boot.py is then Updeck's as well.
+            ours = (self._folder / LIST).is_file()  # Then its boot.py is Updeck's, too.
             how = "hold A while the device starts, or " if ours else ""
             raise ReadOnly(
                 f"The drive at {self._folder} is read-only for this computer, so nothing was sent: {how}eject it and "
@@ -343,7 +345,7 @@ def connect(port: str, anyway: bool = False) -> Device:
     `id:SERIAL`, `a0`, `socket://HOST:PORT`). Raises FlashError if there is none, or if its firmware does not run
     Updeck.
 
-    anyway   accept a drive whose firmware does not report its version
+    anyway   whether to accept a drive whose firmware does not report its version
     """
     if Path(port).is_dir():
         return Drive(Path(port), anyway)

@@ -1,4 +1,4 @@
-"""The notice: the screen of a device whose update was cut off and that must be flashed again.
+"""The notice: the screen of a device whose update was interrupted, so that it must be flashed again.
 
 It is a program that replaces the entry point. Of Updeck's files it needs only hal/board, which says where the display
 is. Without that file, or without a display, it only prints the sentence on the console port.
@@ -11,13 +11,13 @@ from engine_core.draw.face import SMALL
 from firmware.install.runtimes import MICROPYTHON
 
 NOTICE_START = "# Updeck is not whole: flash it again.\n"
-_LINES = {  # the text of each page of eight rows
+_LINES = {  # the text on each page of eight rows
     1: "Updeck is not whole:",
     2: "flash it again.",
     5: "Updeck n’est pas entier :",
     6: "reflashe-le.",
 }
-_LEFT = 6  # The first four pixels stay dark on an SSD1306; see _SHOW.
+_LEFT = 6  # the first four pixels stay dark on an SSD1306; see _SHOW
 
 _WIRES_MICROPYTHON = """
  from machine import Pin
@@ -100,13 +100,13 @@ def show_code(runtime: str) -> str:
 
 
 def notice_code(runtime: str) -> bytes:
-    """Return the entry point that shows the notice and ends, so that the device is at its prompt."""
+    """Return the entry point that shows the notice and ends, so that the device returns to its prompt."""
     return (NOTICE_START + show_code(runtime)).encode()
 
 
 def _pages() -> dict[int, bytes]:
-    """Return each line, by its page, as the display's columns: a byte is eight pixels, the topmost in bit 0. It is in
-    base64, and dark columns at the end are left out.
+    """Return each line, by page, as the display's columns: a byte for eight pixels, the topmost in bit 0. It is encoded
+    in base64, without dark columns at the end.
     """
     canvas = Canvas()
     for page, line in _LINES.items():

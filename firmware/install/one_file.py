@@ -43,11 +43,11 @@ class UnknownBoard(OneFileError):
 def make(
     firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None, anyway: bool = False
 ) -> Path:
-    """Write the file for an image and a wiring into `out` and return its path.
+    """Write the file for an image and a wiring to `out`, and return its path.
 
-    named    None for the wiring of the image's own board
-    builds   where builds are made and kept
-    anyway   accept an image that does not contain its version
+    named    the wiring, or None for that of the image's own board
+    builds   where builds are made and stored
+    anyway   whether to accept an image that does not contain its version
 
     Raises OneFileError, BuildError, WiringError, OSError.
     """
@@ -93,7 +93,7 @@ def _board_of(about: binary_info.About) -> str | None:
 def said(firmware: Path, named: Wiring | None) -> list[str]:
     """Return lines about an accepted image for the person: the board and chip, and whether it was tried.
 
-    If the board of the wiring `named` takes images of another board, it is named instead.
+    If the board of the wiring `named` takes another board's images, name it instead.
     """
     image = uf2.read(firmware)
     about = binary_info.about(image.flash(max(image.pages) + uf2.PAGE))
@@ -108,7 +108,7 @@ def said(firmware: Path, named: Wiring | None) -> list[str]:
 
 
 def fitting(firmware: Path) -> list[str]:
-    """Return the names of the wirings that an image fits: those of its own board, and of boards that take it."""
+    """Return the names of the wirings that an image fits: its own board's, and those of boards that take it."""
     content = uf2.read(firmware)
     about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
     mine = {board for name in about.boards if (board := boards.of_image(name))}
@@ -121,7 +121,7 @@ def fitting(firmware: Path) -> list[str]:
 
 
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
-    """Return a device's file system of this many bytes with a build's files in it. Raises OneFileError if they do not
+    """Return a device's file system of `size` bytes that contains a build's files. Raises OneFileError if they do not
     fit.
     """
     files = {**files, LIST: "\n".join(sorted(files)).encode()}
@@ -159,7 +159,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
 
 
 def _littlefs(files: dict[str, bytes], size: int) -> bytes:
-    """Return a littlefs as MicroPython's port for these chips mounts it. Raises fat.Full."""
+    """Return a littlefs that MicroPython's port for these chips can mount. Raises fat.Full."""
     from littlefs import LittleFS, LittleFSError  # The page offers files even without the package.
 
     try:
@@ -183,7 +183,7 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the command's arguments."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument(
         "--board", help="a name in hal/boards, or a wiring file of your own (default: the board of the image)"
@@ -193,7 +193,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the command; return 0, or 1 after printing one sentence."""
+    """Run the command. Return 0, or 1 after printing one sentence."""
     if options.firmware is None:
         print(
             f"updeck: Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, or --firmware FILE.uf2.",

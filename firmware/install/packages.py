@@ -31,7 +31,9 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT, so that the same 
 
 
 def mip(files: dict[str, bytes], folder: Path) -> None:
-    """Write package.json and the files that it names, the entry point last, so that a broken install does not start."""
+    """Write package.json and the files that it names, the entry point last, so that an interrupted install does not
+    start.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     paths = [*sorted(files.keys() - {ENTRY[MICROPYTHON]}), ENTRY[MICROPYTHON]]
     put(folder, {path: files[path] for path in paths})
@@ -40,7 +42,7 @@ def mip(files: dict[str, bytes], folder: Path) -> None:
 
 
 def zipped(files: dict[str, bytes], file: Path) -> None:
-    """Write files into a zip. The same files always give the same bytes."""
+    """Write files to a zip. The same files always give the same bytes."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(files):
             entry = zipfile.ZipInfo(path, _LONG_AGO)
@@ -57,14 +59,14 @@ def listed(folder: Path, runtime: str) -> dict[str, bytes]:
 
 
 def pack(folder: Path) -> list[Path]:
-    """Make the packages of a build and return their paths. Raises FlashError if a part of the build is missing."""
+    """Make a build's packages, and return their paths. Raises FlashError if a part of the build is missing."""
     zipped(listed(folder / "circuitpython", CIRCUITPYTHON), folder / ZIP)
     mip(listed(folder / "micropython", MICROPYTHON), folder / "mip")
     return [folder / "mip" / "package.json", folder / ZIP]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 after printing one sentence."""
+    """Run the command line. Return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.install.packages",
         description="Make packages of a build for people without this repository.",

@@ -1,9 +1,9 @@
-"""A probe: a tiny module with everything that a build needs of a firmware, imported on the board before anything is
-sent.
+"""A probe: a tiny module that uses everything that a build needs from a firmware. The board imports it before anything
+is sent.
 
 Its answer decides, whatever the firmware calls itself. On MicroPython it is imported from memory, and nothing is
-written. CircuitPython imports only from its drive, so there the probe is a file for a moment, after the table
-in runtimes.py has agreed.
+written. CircuitPython imports only from its drive, so the probe is a temporary file there, after the table in
+runtimes.py has agreed.
 """
 
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
@@ -106,6 +106,6 @@ except (ImportError, ValueError, AttributeError, SyntaxError, RuntimeError, Memo
 
 
 def program(runtime: str) -> str:
-    """Return the program for the board. It prints ANSWER, or the error with which the probe ends."""
+    """Return the program for the board. It prints ANSWER, or the error that stops the probe."""
     how = _FROM_MEMORY if runtime == MICROPYTHON else _FROM_FILE
     return how.format(code=CODE[runtime], name=NAME) + _ASK

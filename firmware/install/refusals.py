@@ -1,4 +1,4 @@
-"""The sentences about a firmware that does not run Updeck, and which one to take instead."""
+"""The sentences about a firmware that does not run Updeck, and which one to use instead."""
 
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES
 from firmware.wiring import boards
@@ -16,7 +16,7 @@ _SENTENCES = {
     "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),
     "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "take {measured}, from {where}"),
 }
-_IMAGES = {  # MicroPython's names of boards, by ours. Its page of downloads lists the others.
+_IMAGES = {  # MicroPython's board names, by ours. Its download page lists the others.
     "pico": "RPI_PICO",
     "pico_2": "RPI_PICO2",
     "pico_w": "RPI_PICO_W",
@@ -27,7 +27,9 @@ _IMAGES = {  # MicroPython's names of boards, by ours. Its page of downloads lis
 
 
 def image_page(runtime: str, board: str | None) -> str:
-    """Return the address of the images for a board of firmware/wiring/boards.py; of all images if `board` is None."""
+    """Return the address of the images for a board of firmware/wiring/boards.py, or of all images if `board` is
+    None.
+    """
     home = RUNTIMES[runtime].home if runtime in RUNTIMES else RUNTIMES[MICROPYTHON].home
     if board is None:
         return home
@@ -40,8 +42,8 @@ def image_page(runtime: str, board: str | None) -> str:
 
 
 def told(refusal: tuple[str, ...], runtime: str, board: str | None) -> tuple[str, str]:
-    """Return two parts of a sentence: a description of the firmware, and what to do. `refusal`: the result of
-    runtimes.refusal; `board`: see image_page.
+    """Return two parts of a sentence: a description of the firmware, and what to do. `refusal`: what runtimes.refusal
+    returned; `board`: see image_page
     """
     what, cure = _SENTENCES[refusal[0]]
     known = RUNTIMES.get(runtime, RUNTIMES[MICROPYTHON])

@@ -1,4 +1,4 @@
-"""The one table of firmware that runs Updeck, and its consequences for a given firmware.
+"""The only table of firmware that runs Updeck, and what it means for a given firmware.
 
 `updeck flash`, `updeck uf2`, the page's installer and the packages use it. It also runs on the page, so it imports
 nothing.
@@ -60,13 +60,14 @@ RUNTIMES = {
         "https://circuitpython.org/downloads",
     ),
 }
-CHIPS = ("RP2040", "RP2350")  # The beginnings of the chips' names. A Pico 2's CircuitPython says rp2350a.
+CHIPS = ("RP2040", "RP2350")  # the beginnings of the chips' names; a Pico 2's CircuitPython says rp2350a
 _ARCHITECTURES = {1: "x86", 2: "x64", 3: "ARMv6", 9: "Xtensa", 10: "Xtensa", 11: "RISC-V", 12: "RISC-V"}
 
 
 def numbers(version: str) -> "tuple[int, ...] | None":
-    """Return a version as four numbers, the last 0 for a prerelease ("10.3.0-rc.0"), else 1.
-    None for a text that is no version ("8d9d271-dirty")."""
+    """Return a version as four numbers, the last 0 for a prerelease ("10.3.0-rc.0"), else 1. Return None for a text
+    that is not a version ("8d9d271-dirty").
+    """
     whole, dash, _ = version.partition("-")
     parts = whole.split(".")[:3]
     if len(parts) < 2 or not all(part.isdigit() for part in parts):
@@ -76,15 +77,15 @@ def numbers(version: str) -> "tuple[int, ...] | None":
 
 
 def chip_of(machine: str) -> str:
-    """Return the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), "" if it names none."""
+    """Return the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), or "" if it names none."""
     return machine.rpartition(" with ")[2].strip() if " with " in machine else ""
 
 
 def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> "tuple[str, ...]":
-    """Return why a firmware does not run Updeck: the name of a reason (refusals.py has their sentences, the page its
-    own), then the values for its sentence; () if it runs Updeck.
+    """Return why a firmware does not run Updeck: the name of a reason (refusals.py contains the sentences, and the page
+    its own), then the values for its sentence. Return () if it runs Updeck.
 
-    chip: "" if unknown. mpy: sys.implementation._mpy, None if unknown, as in a file.
+    chip: "" if unknown. mpy: sys.implementation._mpy, or None if unknown, as in a file.
     """
     known = RUNTIMES.get(runtime)
     if known is None:
@@ -115,12 +116,12 @@ def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> 
 
 
 def tried_text() -> str:
-    """Return a text for people: which versions run Updeck, and which of them were tried."""
+    """Return a text for people that says which versions run Updeck, and which of them were tried."""
     return " or ".join(
         f"{one.title} {one.smallest} or newer (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
     )
 
 
 def is_tried(runtime: str, version: str) -> bool:
-    """Tell whether this very version has been tried."""
+    """Tell whether this exact version was tried."""
     return version in RUNTIMES[runtime].tried

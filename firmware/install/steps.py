@@ -17,10 +17,10 @@ This also runs on the page, on MicroPython in WebAssembly.
 # The end of the name of a file that is about to replace another one. On FAT, only this file exists for a moment, after
 # the old one was removed and before this one is renamed.
 _NEXT = ".next"
-KEPT = ".before-updeck"  # the end of the new name of an entry point of another project
+KEPT = ".before-updeck"  # the ending that renames another project's entry point
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _SAMPLE_PROGRAMS = ('print("Hello World!")', "print('Hello World!')", "")  # the code.py of a new CircuitPython
-ROOM_FOR_SAVES = 200_000  # the number of bytes; CircuitPython's file of saves has 180,224
+ROOM_FOR_SAVES = 200_000  # in bytes; CircuitPython's file of saves has 180,224
 _SAVES = "saves/"
 
 TYPE_CHECKING = False
@@ -74,9 +74,9 @@ def plan(
 def update(
     runtime: str, files: "Mapping[str, tuple[int, tuple[str, ...]]]", code: "Mapping[str, Any]"
 ) -> "Generator[tuple, Any, Plan]":
-    """Yield the requests that bring a device to a build; return the plan.
+    """Yield the requests that bring a device to a build. Return the plan.
 
-    files   as of `plan`
+    files   as in `plan`
     code    the names and programs on the device: device_code.texts()
     """
     return _Update(runtime, files, code).go()
@@ -100,7 +100,7 @@ class _Update:
         yield "state", "old"
         stands_in = (yield "read", guard) if guard in there else ""
         notice = stands_in.startswith(code["notice_start"])
-        if stands_in.startswith(code["guard_start"]):  # The last update was cut off while it was put in place.
+        if stands_in.startswith(code["guard_start"]):  # The last update was interrupted while it was applied.
             yield ("finish",)
         if entry != guard and (notice or stands_in.startswith(code["guard_start"])):
             yield "remove", [guard] if entry in (yield ("names",)) else []
@@ -128,8 +128,9 @@ class _Update:
         return todo
 
     def _fits_beside(self, todo: Plan, there: "set[str]") -> "Generator[tuple, Any, bool]":
-        """Tell whether the new files fit beside the old ones. The update ends here if they do not even fit in their
-        places, or if no room would be left for saves."""
+        """Tell whether the new files fit beside the old ones. The update ends here if they do not even fit in place of
+        the old ones, or if no room would be left for saves.
+        """
         block, free = yield ("room",)
         # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own.
         blocks = sum([(self._files[path][0] + 31) // block + 1 for path in todo.send]) + len(todo.send) // 8 + 8
@@ -143,7 +144,7 @@ class _Update:
         return False
 
     def _make_way(self, there: "set[str]") -> "Generator[tuple, Any, set[str]]":
-        """Rename the entry points of another project, so that no one's work is destroyed; return their names."""
+        """Rename another project's entry points, so that no one's work is destroyed. Return their names."""
         in_the_way = {self._guard, self._entry} | set(self._files)
         if self._runtime == "circuitpython":
             in_the_way.add("code.txt")  # CircuitPython would start it before code.py.
@@ -156,8 +157,9 @@ class _Update:
         return moved
 
     def _write_in_place(self, todo: Plan) -> "Generator[tuple, Any, None]":
-        """Write the first build on a device, or one without room beside the build before. Until the entry point is
-        written, the notice is in its place."""
+        """Write the first build on a device, or one that does not fit beside the previous build. Until the entry point
+        is written, the notice replaces it.
+        """
         entry, guard = self._entry, self._guard
         yield from self._replace(guard, self._code["notice"][self._runtime])
         yield "state", "nothing"
@@ -177,7 +179,7 @@ class _Update:
             yield ("settle",)
 
     def _swap(self, todo: Plan) -> "Generator[tuple, Any, None]":
-        """Replace a build that starts: all of the new one is staged and verified before the guard puts it in place."""
+        """Replace a build that starts. The whole new one is staged and verified before the guard applies it."""
         entry, guard = self._entry, self._guard
         yield "send", list(todo.send), self._staged
         if entry not in todo.send + todo.staged:
@@ -201,6 +203,6 @@ class _Update:
 
 
 def _above(path: str) -> "Iterable[str]":
-    """Return the folders above a path: a/b/c has a and a/b."""
+    """Return the folders above a path: a and a/b for a/b/c."""
     parts = path.split("/")[:-1]
     return ["/".join(parts[: count + 1]) for count in range(len(parts))]

@@ -17,7 +17,7 @@ RP2350 = 0xE48BFF59  # the family of its ARM cores in secure mode, in which both
 _ABSOLUTE = 0xE48BFF57
 _RISC_V = 0xE48BFF5A
 CHIPS = {RP2040: "RP2040", RP2350: "RP2350"}
-_OTHERS = {  # The families of other boards that run MicroPython or CircuitPython; UF2's repository has the list.
+_OTHERS = {  # the families of other boards that run MicroPython or CircuitPython, from UF2's repository
     0xBFDD4EEE: "ESP32-S2",
     0xC47E5767: "ESP32-S3",
     0xD42BA06C: "ESP32-C3",
@@ -33,15 +33,15 @@ _FAMILY_PRESENT = 0x2000
 
 
 class Uf2Error(Exception):
-    """The file is no image that can be used. The text says why, without the file's name and a full stop."""
+    """The file is not a usable image. The text says why, without the file's name and a full stop."""
 
 
 @dataclass(frozen=True)
 class Image:
-    """The contents of a UF2 file: pages of 256 bytes by their offset in flash, and the family of its blocks.
+    """A UF2 file's contents: pages of 256 bytes by their offset in flash, and the family of its blocks.
 
-    `ahead`: blocks of another family that come first, as they are in the file. Images for the RP2350 have one, with an
-    address outside of memory; without it, the chip's erratum E10 makes a UF2 file fail.
+    `ahead`: the blocks of another family that come first, as in the file. Images for the RP2350 contain one, with an
+    address outside memory; without it, the chip's erratum E10 makes a UF2 file fail.
     """
 
     pages: dict[int, bytes]
@@ -49,7 +49,7 @@ class Image:
     ahead: bytes = b""
 
     def flash(self, size: int) -> bytes:
-        """Return the content of a flash chip of that size, erased (0xFF) where the file has no data. Raises
+        """Return the content of a flash chip of `size` bytes, erased (0xFF) where the file has no data. Raises
         Uf2Error.
         """
         content = bytearray(b"\xff" * size)
@@ -66,12 +66,10 @@ def read(path: Path) -> Image:
 
 
 def parse(content: bytes) -> Image:
-    """Return the image in the bytes of a UF2 file. Raises Uf2Error unless each of its blocks is there once, in
-    order.
-    """
+    """Return the image in a UF2 file's bytes. Raises Uf2Error unless it contains each of its blocks once, in order."""
     pages: dict[int, bytes] = {}
     families: set[int | None] = set()
-    order: list[tuple[int, int]] = []  # the number and the total of each block
+    order: list[tuple[int, int]] = []  # each block's number and total
     ahead = b""
     if content and not content.startswith(b"UF2\n"):
         raise Uf2Error("it is not a UF2 file; take the .uf2 itself, not its web page or an archive")
@@ -113,7 +111,7 @@ def _chip(families: set[int | None]) -> int:
 
 
 def _each_once(order: list[tuple[int, int]]) -> None:
-    """Raise Uf2Error unless the numbers of the blocks go from 0 to their total."""
+    """Raise Uf2Error unless the blocks are numbered from 0 to their total."""
     totals = {total for _, total in order}
     numbers = [number for number, _ in order]
     total = max(totals)
@@ -138,10 +136,10 @@ def _each_once(order: list[tuple[int, int]]) -> None:
 
 
 def written(image: Image) -> bytes:
-    """Return the bytes of a UF2 file.
+    """Return a UF2 file's bytes.
 
-    It has only whole sectors, since the boot ROM erases a sector at its first page, and the RP2040 (erratum E14) does
-    not erase one whose pages begin in the middle.
+    It contains only whole sectors, because the boot ROM erases a sector at its first page, and the RP2040 (erratum E14)
+    does not erase one whose pages begin in the middle.
     """
     pages = dict(image.pages)
     for sector in {offset // SECTOR * SECTOR for offset in pages}:
@@ -155,7 +153,7 @@ def written(image: Image) -> bytes:
 
 
 def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
-    """Return the pages of a file system that begins at `offset` in flash, without sectors that are empty (0xFF)."""
+    """Return the pages of a file system that begins at `offset` in flash, except empty sectors (0xFF)."""
     pages = {}
     for at in range(0, len(content), SECTOR):
         if content[at : at + SECTOR].strip(b"\xff"):
@@ -165,7 +163,7 @@ def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
 
 
 def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
-    """Return an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
+    """Return an image with more pages. Raises Uf2Error if it already contains one of them, and so a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
         raise Uf2Error("it has files already; use the bare image of the firmware")

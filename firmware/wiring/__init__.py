@@ -1,1 +1,1 @@
-"""Reads and checks the file that says how a board is wired."""
+"""Reads and checks a board's wiring file."""

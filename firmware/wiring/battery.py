@@ -9,7 +9,7 @@ from firmware.wiring.boards import Board
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-RANGES = {  # the names that a file with a pin BATTERY also needs, each with its least and greatest value
+RANGES = {  # the names that a file with a pin BATTERY also needs, with their minimum and maximum
     "BATTERY_FULL_MV": (1000, 20_000),
     "BATTERY_EMPTY_MV": (500, 20_000),
     "BATTERY_TOP_KOHM": (0, 2000),
@@ -20,14 +20,14 @@ DROP = "BATTERY_DROP_MV"
 _MOST_DROP = 1000
 _ADC = range(26, 30)  # the pins with an analogue input (RP2040 data sheet, 4.9)
 _ADC_MV = 3300
-_LEAST_MV = 200  # the least difference between empty and full
-_VSYS = 29  # A Pico keeps this pin for its supply.
+_LEAST_MV = 200  # the minimum difference between empty and full
+_VSYS = 29  # the pin that a Pico reserves for its supply
 # The Pico's own divider (Raspberry Pi Pico data sheet, appendix B)
 _VSYS_KOHM = {"BATTERY_TOP_KOHM": 200, "BATTERY_BOTTOM_KOHM": 100}
 
 
 def wanted(reader: Reader) -> list[str]:
-    """Return the names that a battery needs; report those that are given without a battery."""
+    """Return the names that a battery needs. Report those that are given without a battery."""
     reader.inherit("BATTERY")
     if reader.values.get("BATTERY") is not None or "BATTERY" in reader.bad:
         reader.base.setdefault(DROP, 0)
@@ -39,12 +39,12 @@ def wanted(reader: Reader) -> list[str]:
 
 
 def is_supply(pin: object, board: Board) -> bool:
-    """Tell whether a pin is the one with which a Pico measures its own supply, which may be a battery."""
+    """Tell whether a Pico uses a pin to measure its own supply, which may be a battery."""
     return pin == _VSYS and "supply" in board.kept.get(_VSYS, "")
 
 
 def check(reader: Reader, board: Board | None) -> None:
-    """Report faults of the pin, the voltages and the divider."""
+    """Report faults in the pin, the voltages and the divider."""
     pin = reader.values.get("BATTERY")
     if not isinstance(pin, int) or "BATTERY" in reader.bad:
         return

@@ -12,10 +12,10 @@ PINS = 30  # GP0 to GP29, on the RP2040 and on the RP2350A
 
 @dataclass(frozen=True)
 class Board:
-    """One board. `left` and `right` are the printed names of its pads, from the USB socket down.
+    """A board. `left` and `right` are the printed names of its pads, from the USB socket down.
 
-    pins     printed name -> GP number; the first name of a number is the one that messages use
-    kept     GP number -> the use of the pin by the board itself; nothing else can be wired to it
+    pins     printed name -> GP number; messages use the first name of a number
+    kept     GP number -> how the board itself uses the pin; nothing else can be wired to it
     machine  the beginnings of os.uname().machine, on MicroPython and on CircuitPython
     images   the board's names in the images of MicroPython and CircuitPython
     takes_images_of  another board whose images also run here
@@ -41,13 +41,13 @@ class Board:
         return next(name for name, pin in self.pins.items() if pin == number)
 
     def shown(self, number: int) -> str:
-        """Return the name of a pin for a message: its printed name, and its GP number if that differs."""
+        """Return a pin's name for a message: its printed name, and its GP number if that differs."""
         name = next((name for name, pin in self.pins.items() if pin == number), f"GP{number}")
         return name if name == f"GP{number}" else f"{name} (GP{number})"
 
 
 def _pins(printed: str) -> dict[str, int]:
-    """Return GP numbers by the names that are printed beside them."""
+    """Return GP numbers by the names printed beside them."""
     return {name: int(number) for name, _, number in (pin.partition("=") for pin in printed.split())}
 
 
@@ -79,7 +79,7 @@ _PICOBOY_PINS = _pins("CENTER=0 UP=1 RIGHT=2 DOWN=3 LEFT=4 OLED_DC=8 OLED_RESET=
 
 
 def _pico(title: str, chip: str, kept: dict[int, str], image: str, *machine: str) -> Board:
-    """Return the Board of a Pico. `image`: its name in MicroPython's image; `machine`: its names besides the title."""
+    """Return a Pico's Board. `image`: its name in MicroPython's image; `machine`: its names besides the title"""
     images = (image, f"raspberry_pi_{image}")
     return Board(title, chip, _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, kept, (*machine, title), images)
 
@@ -129,7 +129,7 @@ BOARDS = {
 
 
 def guess(machine: str) -> str | None:
-    """Return the name of a device's board by its os.uname().machine ("Raspberry Pi Pico with RP2040"), or None."""
+    """Return the name of a device's board for its os.uname().machine ("Raspberry Pi Pico with RP2040"), or None."""
     title = machine.lower().partition(" with ")[0].strip()
     for name, board in BOARDS.items():
         if title in (known.lower() for known in board.machine):
@@ -138,17 +138,17 @@ def guess(machine: str) -> str | None:
 
 
 def of_image(name: str) -> str | None:
-    """Return the name of the board that a firmware image names ("raspberry_pi_pico"), or None."""
+    """Return our name of the board that a firmware image names ("raspberry_pi_pico"), or None."""
     return next((board for board, about in BOARDS.items() if name.lower() in about.images), None)
 
 
 def i2c_block(number: int) -> int:
-    """Return the I2C block of a pin. Even pins are SDA, odd pins are SCL."""
+    """Return a pin's I2C block. Even pins are SDA, odd pins are SCL."""
     return number >> 1 & 1
 
 
 def spi_block(number: int) -> int:
-    """Return the SPI block of a pin."""
+    """Return a pin's SPI block."""
     return number >> 3 & 1
 
 
@@ -157,10 +157,10 @@ SPI_ROLES = ("MISO", "CS", "SCK", "MOSI")
 
 
 def uart_block(number: int) -> int:
-    """Return the UART of a pin."""
+    """Return a pin's UART."""
     return (number + 4) >> 3 & 1
 
 
 def uart_role(number: int) -> str:
-    """Return the role of a pin in its UART: TX, RX, or one for flow control."""
+    """Return a pin's role in its UART: TX, RX, or CTS or RTS for flow control."""
     return ("TX", "RX", "CTS", "RTS")[number & 3]

@@ -1,4 +1,4 @@
-"""Checks the wires to other consoles in a wiring file: their pins, and the UART of each pair."""
+"""Checks the wires to other consoles in a wiring file: their pins, and each pair's UART."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 PAIRS = (("LINK_TX", "LINK_RX"), ("LINK2_TX", "LINK2_RX"))
 PINS = tuple(name for pair in PAIRS for name in pair)
-LINKS = ("LINK_TX", "WIFI")  # A board with one of these can be linked.
+LINKS = ("LINK_TX", "WIFI")  # a board with one of these can be linked
 
 
 def give_way(reader: Reader, pins: list[str]) -> None:
-    """Leave out wires inherited from another wiring if this one uses their pins for something else."""
+    """Omit wires inherited from another wiring if this one uses their pins for something else."""
     values = reader.values
     others = {values[name] for name in pins if name not in PINS}
     kept = []
@@ -31,7 +31,7 @@ def give_way(reader: Reader, pins: list[str]) -> None:
 
 
 def check(reader: Reader, board: Board | None) -> None:
-    """Report a wire without the other one, pins that are not those of a UART, and two consoles at one UART."""
+    """Report half a pair of wires, pins that do not belong to a UART, and two consoles on one UART."""
     used = {}
     for pair in PAIRS:
         one, other = pair
@@ -49,7 +49,7 @@ def check(reader: Reader, board: Board | None) -> None:
 
 
 def _is_uart(reader: Reader, board: Board | None, pair: tuple[str, str], pins: list[int]) -> bool:
-    """Tell whether two pins are those of one UART, in the right order; report it if they are not."""
+    """Tell whether two pins belong to one UART, in the right order. Report it if they do not."""
     shown = board.shown if board else "GP{}".format
     for name, number, role in zip(pair, pins, ("TX", "RX"), strict=True):
         if uart_role(number) != role:

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 # The chips with the commands and the memory layout of another one (their data sheets, "Command Table")
 LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
 OFFSET = "COLUMN_OFFSET"
-SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # the names that people write for another display
+SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # the names that people use for another size of display
 ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
-_HIDDEN = 4  # the columns of an SH1106's memory that no 128x64 panel shows (its data sheet, "Display Data RAM")
-_USUAL = 2  # the number of hidden columns that are usually on the left
+_HIDDEN = 4  # the columns in an SH1106's memory that no 128x64 panel shows (its data sheet, "Display Data RAM")
+_USUAL = 2  # how many hidden columns are usually on the left
 _SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
 
 
 def read(reader: Reader) -> None:
-    """Set PANEL to the chip whose driver is used, with a note if the display has another; report another size."""
+    """Set PANEL to the chip whose driver is used, with a note if the display contains another. Report another size."""
     given = reader.values.get("PANEL")
     if not isinstance(given, str) or "PANEL" in reader.bad:
         return
@@ -33,7 +33,7 @@ def read(reader: Reader) -> None:
 
 
 def wanted(reader: Reader) -> list[str]:
-    """Return the names that this panel needs; report those that belong to another one."""
+    """Return the names that this panel needs. Report those that belong to another one."""
     panel = reader.values.get("PANEL")
     if panel == "sh1106":
         reader.base.setdefault(OFFSET, _USUAL)

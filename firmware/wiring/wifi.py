@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 KINDS = ("client", "access point")
 NAMES = ("WIFI", "WIFI_NAME", "WIFI_PASSWORD", "WIFI_HOST")
-_MOST_NAME = 32  # the maximum number of bytes in a name (IEEE 802.11)
-_PASSWORD = range(8, 64)  # the allowed lengths of a password in characters (WPA2)
+_MOST_NAME = 32  # the maximum length of a name in bytes (IEEE 802.11)
+_PASSWORD = range(8, 64)  # the possible lengths of a password in characters (WPA2)
 
 
 def check(reader: Reader, board: Board | None) -> None:

@@ -1,8 +1,8 @@
 """Reads a wiring file, such as hal/boards/pico.py, and reports everything that is wrong with it.
 
-A wiring file has lines of `NAME = value` and comments. It is parsed, never run: a value is a number, a text or None. A
-pin is written as its GP number, or as the name printed beside it on the board, in quotes. The first line may be
-`from hal.boards.pico import *`: then the file has only the differences from that wiring.
+A wiring file consists of lines of `NAME = value` and comments. It is parsed, never run: a value is a number, a text or
+None. A pin is written as its GP number, or as the name printed beside it on the board, in quotes. The first line may be
+`from hal.boards.pico import *`; then the file contains only the differences from that wiring.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
 DEFAULT = "pico"
 
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
+BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # each bus's pins
 PANELS = ("ssd1306", "sh1106", "sh1107")
 PADS = {  # the pads on the I2C bus that replace six buttons, and their possible addresses
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
@@ -54,14 +54,14 @@ _KNOWN = (
 _KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet, 4.3, and SSD1306 data sheet, 13
 # The highest rate by the chips' data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
-_PAD_KHZ = 400  # the highest rate of both pads' chips, a TCA9555 and an ATtiny (their data sheets, "I2C")
+_PAD_KHZ = 400  # the maximum rate of both pads' chips, a TCA9555 and an ATtiny (their data sheets, "I2C")
 _ADDRESSES = (0x3C, 0x3D)
 
 Value = int | str | None
 
 
 class WiringError(Exception):
-    """A wiring file is wrong. `problems`: a sentence for each fault; the text has all of them."""
+    """A wiring file is wrong. `problems`: a sentence for each fault; the text contains all of them"""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -70,11 +70,11 @@ class WiringError(Exception):
 
 @dataclass(frozen=True)
 class Wiring:
-    """A correct wiring: `values` by name, with pins as GP numbers. `name` is the file's name without .py."""
+    """A correct wiring. `values`: by name, with pins as GP numbers; `name`: the file's name without .py"""
 
     name: str
     values: dict[str, Value]
-    notes: tuple[str, ...] = ()  # sentences worth reading that report no fault
+    notes: tuple[str, ...] = ()  # useful sentences that do not report faults
 
     @property
     def board(self) -> Board:
@@ -94,7 +94,7 @@ class Wiring:
         return str(self.values["PANEL"])
 
     def pins(self) -> dict[str, int]:
-        """Return GP numbers by name for all pins that are wired, without the one that measures a battery."""
+        """Return GP numbers by name for all wired pins, except the one that measures a battery."""
         wired = {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
         return {name: pin for name, pin in wired.items() if name != "BATTERY"}
 
@@ -108,7 +108,7 @@ class Wiring:
         return reader.wiring()
 
     def source(self) -> str:
-        """Return the source of a device's wiring module: all values but those that passes/settle.py has used."""
+        """Return the source of a device's wiring module: all values except those that passes/settle.py has used."""
         settled = {"BOARD", "PANEL", "BUS", "PAD", panel.OFFSET, *link.PINS, *wifi.NAMES}
         left_out = (*_MAY_BE_LEFT_OUT, *(["RESET"] if self.bus == "i2c" else []))
         settled |= {name for name in left_out if self.values.get(name) is None}
@@ -121,7 +121,7 @@ def names() -> list[str]:
 
 
 def read(which: str) -> Wiring:
-    """Return the wiring with a name of hal/boards, such as `pico`, or in a file. Raises WiringError with all faults."""
+    """Return the wiring in a file, or by its name in hal/boards, such as `pico`. Raises WiringError with all faults."""
     path = FOLDER / f"{which}.py" if which in names() else Path(which)
     try:
         text = path.read_text(encoding="utf-8-sig")  # Some editors begin a file with a byte order mark.
@@ -143,12 +143,12 @@ def parse(text: str, file: str) -> Wiring:
 class Reader:
     def __init__(self, file: str) -> None:
         self.file = file
-        self.problems: list[tuple[int, str]] = []  # (line, sentence); line 0 stands for the whole file
+        self.problems: list[tuple[int, str]] = []  # (line, sentence), with line 0 for the whole file
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
-        self.base: dict[str, Value] = {}  # the values of another wiring, for names that this one leaves out
+        self.base: dict[str, Value] = {}  # another wiring's values, for names that this one omits
         self.broken = False
-        self.bad: set[str] = set()  # the names with a wrong value, which is reported only once
+        self.bad: set[str] = set()  # the names whose wrong value is already reported
         self.notes: list[str] = []
 
     def tell(self, line: int, text: str) -> None:
@@ -206,7 +206,7 @@ class Reader:
     def _take_base(self, module: str, line: int) -> None:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
-            self.broken = True  # The names that it would have brought are not reported as missing.
+            self.broken = True  # The names that it would have defined are not reported as missing.
             self.tell(line, f"{module} is not a wiring of Updeck. Wirings: {_BASE}{f', {_BASE}'.join(names())}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
@@ -263,7 +263,7 @@ class Reader:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
         if bus == "i2c" and (self.base.get("BUS") != bus or "RESET" not in self.base):
-            self.base["RESET"] = None  # Few modules on I2C have the pin, and the pin of the other bus is another one.
+            self.base["RESET"] = None  # Few I2C modules have the pin, and the other bus uses another pin.
         for name in wanted:
             self.inherit(name)
             if name not in self.lines:
@@ -292,13 +292,13 @@ class Reader:
             self._spi(BOARDS.get(board))
 
     def inherit(self, name: str) -> None:
-        """Take a value from the wiring on which this one is based, or None for a name that may be left out."""
+        """Take a value from the wiring that this one is based on, or None for a name that may be omitted."""
         if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
             self.values[name] = self.base.get(name)
             self.lines[name] = 0
 
     def _pad(self, bus: str) -> str:
-        """Return the kind of the pad, "" for none."""
+        """Return the kind of the pad, or ""."""
         pad = self.values.get("PAD")
         if pad is None or "PAD" in self.bad:
             return ""
@@ -336,7 +336,7 @@ class Reader:
             self.tell(0, f"{name} is missing; hal/boards/pico{shown}.py shows it.")
 
     def _pin(self, name: str, board: Board | None) -> None:
-        """Replace the value of a pin by its GP number, or report a fault."""
+        """Replace a pin's value by its GP number, or report a fault."""
         value = self.values[name]
         if value is None:
             if name not in _MAY_BE_NONE:
@@ -422,7 +422,7 @@ class Reader:
             self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 if 0 lights the LED.")
 
     def sound(self, *names: str) -> list[int] | None:
-        """Return the values of names; None if one is no number or was reported."""
+        """Return the values of names, or None if one is not a number or was reported."""
         found = []
         for name in names:
             value = self.values.get(name)
@@ -467,7 +467,7 @@ class Reader:
             self._blocks("SPI", spi_block, {"SCK": sck, "MOSI": mosi}, shown)
 
     def _blocks(self, bus: str, of: Callable[[int], int], pins: dict[str, int], shown: Callable[[int], str]) -> None:
-        """Report two pins on different blocks, or a block that is not that of the pins."""
+        """Report two pins on different blocks, or a block that is not the pins' block."""
         (one, first), (other, second) = pins.items()
         block = of(first)
         if block != of(second):

@@ -1,1 +1,1 @@
-"""The passes over the modules of a program. Each changes it in place; targets.py has their order."""
+"""The passes over a program's modules. Each changes the program in place; targets.py defines their order."""

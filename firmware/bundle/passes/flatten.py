@@ -1,9 +1,9 @@
-"""Flattens the folders of the sources, because on a device every folder is one more module in memory.
+"""Flattens the folders of the sources, because every folder is another module in a device's memory.
 
-`engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`,
-`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. If two modules of the engine would get one name,
-each keeps the names of its folders: `engine_core.console.play.table` becomes `engine_core.console.play_table`.
-Names in strings stay until level.py gives all modules their names on a device.
+`engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`, `hal.micropython.display.ssd1306`
+becomes `hal.ssd1306_micropython`. If two modules of the engine would get the same name, each keeps the names of its
+folders: `engine_core.console.play.table` becomes `engine_core.console.play_table`. Names in strings stay until level.py
+gives all modules their names on a device.
 """
 
 import ast
@@ -16,10 +16,10 @@ from firmware.bundle.walk import Transformer, walk
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
-BEGINNINGS = (".", "%s")  # A string with one of these endings names a package and no module.
+BEGINNINGS = (".", "%s")  # a string with one of these endings names a package, not a module
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "entry"})
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
-OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # Every folder in one of these moves its modules up.
+OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # the modules of every folder in one of these move up
 
 
 def flat(name: str) -> str:
@@ -32,12 +32,12 @@ def flat(name: str) -> str:
 
 
 def _is_room(above: str, name: str) -> bool:
-    """Tell whether the modules of a folder move up on a device. `above`: the folder that it is in."""
+    """Tell whether a folder's modules move up on a device. `above`: the folder that contains it"""
     return name in ROOMS or above in OF_ROOMS
 
 
 def flatten(program: Program) -> None:
-    """Flatten the folders of a program. Raises BundleError if two modules cannot get names of their own."""
+    """Flatten a program's folders. Raises BundleError if two modules cannot get distinct names."""
     program.strings = strings_of(program.modules)
     texts = {text for module in program.modules.values() for text in module.fact(said).texts}
     loaded = {
@@ -60,20 +60,22 @@ def flatten(program: Program) -> None:
 
 
 def flat_in(names: Mapping[str, str], name: str) -> str:
-    """Return the name on a device for a module name, or for a name in a module. `names`: those of the modules."""
+    """Return the name on a device for a module's name, or for a name in a module. `names`: the modules' names on a
+    device
+    """
     module, _, inside = name.rpartition(".")
     return names.get(name) or (f"{names[module]}.{inside}" if module in names else name)
 
 
 def _is_gone(package: str) -> bool:
-    """Tell whether a package is not on a device, because its modules move up."""
+    """Tell whether a package does not exist on a device, because its modules move up."""
     *_, above, last = ["", *package.split(".")]
     return last in MACHINES or _is_room(above, last)
 
 
 def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
-    """Return the flat name of each module. Of modules of the engine that would share one, each takes the names of its
-    folders along, unless a string names it (`loaded`): that string also has to name it on a device.
+    """Return each module's flat name. Modules of the engine that would share a name also take the names of their
+    folders, unless a string names them (`loaded`), as that string must also name them on a device.
     """
     sharing: dict[str, int] = {}
     for name in sources:
@@ -89,10 +91,10 @@ def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
 
 
 def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
-    """Return by string the modules that it names, or whose names it begins.
+    """Return for each string the modules that it names, or whose names it begins.
 
     A string names a module relative to engine_core or to a game. Code may complete a name from its beginning, which
-    ends in "." or "_", or put a game and a relative name into `IN_GAME`.
+    ends in "." or "_", or insert a game and a relative name into `IN_GAME`.
     """
     named: dict[str, set[str]] = {}
     for name in names:
@@ -109,14 +111,14 @@ def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
 
 
 class Said(NamedTuple):
-    """The dotted names and the strings in a module, which may name modules."""
+    """The dotted names and the strings in a module, any of which may name modules."""
 
     names: set[str]
     texts: set[str]
 
 
 def said(tree: ast.Module) -> Said:
-    """Read a module. A dotted name is one that is imported, or after `import a.b` an attribute of an attribute."""
+    """Read a module. A dotted name is one that is imported or, after `import a.b`, an attribute of an attribute."""
     found = Said(set(), set())
     nodes = walk(tree)
     whole = any("." in alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names)
@@ -134,7 +136,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _path(node: ast.expr) -> str:
-    """Return the dotted name that an expression is, "" for others."""
+    """Return the dotted name that an expression represents, or ""."""
     if isinstance(node, ast.Attribute):
         before = _path(node.value)
         return before and f"{before}.{node.attr}"
@@ -142,12 +144,12 @@ def _path(node: ast.expr) -> str:
 
 
 def flattened(tree: ast.Module, names: Mapping[str, str]) -> ast.Module:
-    """Return a module with flat names in its imports. `names`: the flat names of the modules that it names."""
+    """Return a module with flat names in its imports. `names`: the flat names of the modules that it names"""
     return _Flattener(names).visit(tree)
 
 
 class _Flattener(Transformer):
-    """Writes flat names. `names`: those of the modules, by their names in the sources."""
+    """Writes flat names. `names`: the modules' flat names by their names in the sources"""
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names

@@ -1,8 +1,8 @@
-"""Folds the constants of other modules into the places where they are used.
+"""Folds constants into the other modules that use them.
 
-MicroPython's compiler folds `NAME = const(3)` only in its own module. Everywhere else it would cost an entry in that
-module's globals and a look-up at each use, and modules with nothing but constants would have to be loaded. This pass
-replaces each such name by its number, and names of a single character too. Imports that are then empty are removed.
+MicroPython's compiler folds `NAME = const(3)` only in its own module. Anywhere else it would cost an entry in that
+module's globals and a look-up at each use, and modules that contain only constants would have to be loaded. This pass
+replaces each such name by its number, and also names of single characters. Imports that become empty are removed.
 """
 
 import ast
@@ -18,11 +18,11 @@ class _Facts(NamedTuple):
     constants: _Values
     imported: list[tuple[str, str, str]]  # (module, name in it, name here) of each import
     bound: set[str]
-    asked: dict[str, set[str]]  # the attributes that this module uses of each name
+    asked: dict[str, set[str]]  # the attributes of each name that this module uses
 
 
 def fold(program: Program) -> None:
-    """Fold the constants of every module into the others."""
+    """Fold every module's constants into the others."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     wanted: dict[str, set[str]] = {}  # for each module, the names that others import from it
     for of in facts.values():
@@ -58,7 +58,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _folded(tree: ast.Module, numbers: _Values, modules: dict[str, _Values], needed: list[str]) -> ast.Module:
-    """Return a module with numbers in place of names, and of attributes of modules. Other modules import the names
+    """Return a module with numbers in place of names and of modules' attributes. Other modules import the names
     `needed` from it.
     """
     tree = _Fold(numbers, modules).visit(tree)
@@ -84,7 +84,7 @@ class _Fold(Transformer):
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Fold const() in a class, where the compiler would not fold it but call it."""
+        """Fold const() in a class, where the compiler would call it instead."""
         for one in node.body:
             _, value = constant(one)
             if isinstance(one, ast.Assign) and value is not None:

@@ -1,12 +1,12 @@
-"""Works out which modules become one, and which small ones are copied into each file that imports them.
+"""Decides which modules are merged, and which small ones are copied into each file that imports them.
 
-Four rules, over what modules import at their top; an import inside a function leaves a module a file of its own:
+Four rules apply to the imports at the top of modules. An import inside a function leaves a module in its own file.
 
 - What a resident module imports is always in memory: it joins the resident.
-- What the rules of a game import of that game is in memory with any of its screens: it joins the rules.
+- What a game's rules import from that game is in memory with any of its screens: it joins the rules.
 - A module joins another that imports it if every import of it, direct or not, goes through that one, which was then
   imported before.
-- A small module without a state, which several files import, is copied into each.
+- A small module without a state that several files import is copied into each.
 """
 
 import ast
@@ -17,20 +17,21 @@ from firmware.bundle.passes.merge import Bundle, merge
 from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 
-_RULES = ".rules"  # the end of the name of the module with a game's rules
-COPIED_BYTES = 1600  # the most bytes of the stripped source of a module that may be copied
+_RULES = ".rules"  # the end of the name of a module with a game's rules
+COPIED_BYTES = 1600  # the maximum size of a copied module's stripped source
 
 
 class _Facts(NamedTuple):
-    top: list[tuple[str, str]]  # the imports at the top: a module or package, and a name from it
+    top: list[tuple[str, str]]  # the imports at the top: a module or package, and a name in it
     late: list[tuple[str, str]]  # the imports in functions
-    bytes: int  # the size of the source, 0 if the module has a state
+    bytes: int  # the size of the source, or 0 if the module has a state
     empty: bool
 
 
 def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterable[str]) -> None:
-    """Merge the modules of a program. `residents`: groups of modules that are always in memory, by their names in the
-    source; each group is one file with the name of its first module. Modules of the packages `apart` stay as they are.
+    """Merge a program's modules. `residents`: groups of modules that are always in memory, by their names in the
+    source; each group becomes one file with the name of its first module. Modules of the packages `apart` stay as they
+    are.
     """
     program.modules = {name: module for name, module in program.modules.items() if not _is_gone(program, name)}
     homes = _Homes(program, residents, tuple(apart))
@@ -38,7 +39,7 @@ def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterabl
 
 
 def _is_gone(program: Program, name: str) -> bool:
-    """Tell whether nothing is left in a module and no other module asks for it."""
+    """Tell whether a module is empty and no other module asks for it."""
     module = program.modules[name]
     if module.is_package or name in program.kept or not module.fact(_facts).empty:
         return False
@@ -65,7 +66,9 @@ def _pairs(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
 
 
 def _is_fixed(node: ast.AST) -> bool:
-    """Tell whether a statement or a value leaves nothing that may change: functions, classes, imports, constants."""
+    """Tell whether a statement or a value contains nothing that may change: only functions, classes, imports,
+    constants.
+    """
     match node:
         case ast.FunctionDef() | ast.ClassDef() | ast.ImportFrom() | ast.Import() | ast.Constant():
             return True
@@ -83,7 +86,11 @@ def _named(program: Program, pairs: Iterable[tuple[str, str]]) -> set[str]:
 
 
 class _Homes:
-    """`home`: by module, the module that it joins. `small`: the modules that are copied, importers first."""
+    """Decides where modules go.
+
+    `home`: for each module, the module that it joins
+    `small`: the modules that are copied, importers first
+    """
 
     def __init__(self, program: Program, residents: Iterable[tuple[str, ...]], apart: tuple[str, ...]) -> None:
         facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -122,7 +129,7 @@ class _Homes:
         return name in self._program.kept or name.startswith(self._apart) or module.is_package
 
     def _settle(self, resident: tuple[str, ...], within: str) -> None:
-        """Give residents, and their imports from the package `within`, one home."""
+        """Assign one home to residents and their imports from the package `within`."""
         waiting = list(resident)
         while waiting:
             name = waiting.pop()
@@ -131,7 +138,7 @@ class _Homes:
                 waiting += sorted(self._top[name])
 
     def _find(self, residents: dict[str, str]) -> None:
-        """Find the home of every other module."""
+        """Find every other module's home."""
         home = self.home = dict(residents)
         left = [name for name in self._program.modules if name not in home]
         importing: dict[str, set[str]] = {name: set() for name in left}
@@ -172,7 +179,7 @@ class _Homes:
         return end in found
 
     def bundles(self) -> list[Bundle]:
-        """Return the bundles: the modules that become one."""
+        """Return the bundles, that is, the modules that are merged."""
         members: dict[str, list[str]] = {}
         for name, root in self.home.items():
             if name not in self.small:

@@ -1,11 +1,11 @@
-"""Takes the engine's modules out of their packages, and writes the strings that name modules as a device needs them.
+"""Moves the engine's modules out of their packages, and rewrites the strings that name modules for a device.
 
 A device keeps the full name, the last part of the name and the file path of every module that it has ever imported.
 These pieces lie between objects that come and go, and fragment the heap. So `engine_core.wheels_up.placing` becomes a
-module of its own, `wheels_up_placing`, in the folder `lib` of the device, which both runtimes search. With short names
-it has one or two letters. A module whose name the program puts together while it runs, such as that of a game's texts
-in a language, has a number for a name, which `catalog.named` works out as this pass does. hal and firmware stay
-packages, for people at a device's prompt.
+module of its own, `wheels_up_placing`, in the device's folder `lib`, which both runtimes search. With short names it
+has one or two letters. If the program builds a module's name at run time, such as that of a game's texts in a language,
+the name becomes a number, which `catalog.named` computes as this pass does. hal and firmware stay packages, for people
+at a device's prompt.
 """
 
 import ast
@@ -31,9 +31,10 @@ def last_name(name: str) -> str:
 
 
 def level(program: Program, short: bool = False) -> None:
-    """Level a program that flatten.py has flattened. Raises BundleError if a name is taken, or a package has code.
+    """Level a program that flatten.py has flattened. Raises BundleError if a name is taken, or if a package contains
+    code.
 
-    `short`: modules get short names.
+    `short`: whether modules get short names
     """
     named = _named(program)
     names = _short_names()
@@ -65,7 +66,7 @@ def level(program: Program, short: bool = False) -> None:
 
 
 def levelled(program: Program, module: Module) -> Module:
-    """Return a module of a levelled program, or one outside of it, with names as on a device. Raises BundleError."""
+    """Return a levelled program's module, or one outside it, with names as on a device. Raises BundleError."""
     found = module.fact(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
@@ -76,7 +77,7 @@ def levelled(program: Program, module: Module) -> Module:
 
 
 def _named(program: Program) -> set[str]:
-    """Return the modules whose names the program puts together while it runs."""
+    """Return the modules whose names the program builds at run time."""
     found = set(program.loaded)
     for module in program.modules.values():
         texts = module.fact(said).texts
@@ -92,7 +93,7 @@ def _in_game(name: str) -> str:
 
 
 def _short_names() -> Iterator[str]:
-    """Yield names of one and two small letters, because some file systems do not tell a small letter from a capital."""
+    """Yield names of one and two lower-case letters, because some file systems ignore case."""
     for count in (1, 2):
         for name in map("".join, itertools.product(string.ascii_lowercase, repeat=count)):
             if name not in sys.stdlib_module_names and not keyword.iskeyword(name):
@@ -108,7 +109,7 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Return the form that a text with names of modules has on a device. `modules`: their flat names. Raises
+    """Return a text that contains names of modules as it is on a device. `modules`: their flat names. Raises
     BundleError.
     """
     old = flat(text)
@@ -129,7 +130,7 @@ def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -
 
 
 class _Leveller(Transformer):
-    """Writes names as on a device. `names`: those of the modules; `texts`: those of the strings that name modules."""
+    """Writes names as on a device. `names`: the modules' names; `texts`: the strings that name modules"""
 
     def __init__(self, names: Mapping[str, str], texts: Mapping[str, str]) -> None:
         self._names = names

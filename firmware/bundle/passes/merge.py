@@ -1,11 +1,12 @@
-"""Merges modules that are always in memory together into one.
+"""Merges modules that are always in memory together.
 
 A module costs about 300 bytes besides its code: its name and its file's, two dicts, an entry for each name that it
 imports. So the modules of a bundle become one module, with the name of the first. Modules that these import at the top
-join it, unless an earlier bundle has them. A call of one module into another then needs one look-up instead of two.
+join it, unless an earlier bundle contains them. A call from one module into another then needs one look-up instead of
+two.
 
-Only names change; what the code does, and when, stays the same. group.py works out the bundles, and which small
-modules are copied: each bundle that imports one has its own.
+Only names change; what the code does, and when, stays the same. group.py decides the bundles, and which small modules
+are copied: each bundle that imports such a module gets its own copy.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from firmware.bundle.passes.merge_names import (
 from firmware.bundle.program import BundleError, Program, joined
 from firmware.bundle.walk import walk
 
-EXTERNAL = ""  # This stands for a module outside the program.
+EXTERNAL = ""  # the name for a module outside the program
 Key = tuple[str, str]  # (module, name that the module itself binds), with "" for the module as a whole
 _Import = tuple[str, str, str]  # (module, name in it, name here), or (EXTERNAL, statement, name)
 
 
 class _Imported(NamedTuple):
-    """The thing that an import binds."""
+    """What an import binds."""
 
     module: str
     name: str  # "" for the module itself
@@ -62,9 +63,9 @@ class Bundle:
 
 
 def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = ()) -> None:
-    """Make one module of every bundle. Modules that are not in the program are ignored.
+    """Merge the modules of every bundle. Modules that are not in the program are ignored.
 
-    Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules that are copied into
+    Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: the modules that are copied into
     each bundle that imports them, importers first. Raises BundleError if modules cannot be merged.
     """
     there = [
@@ -88,13 +89,13 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
 
 
 def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bundle]:
-    """Put copies of modules into every bundle that imports them, and remove each unless it is loaded by name.
+    """Copy modules into every bundle that imports them, and remove each unless it is loaded by name.
 
     Return the bundles.
     """
     texts = {name: module.fact(said) for name, module in program.modules.items()}
-    sources = dict(program.modules)  # for each module or copy, the module from which it is made
-    redirected: dict[str, dict[str, str]] = {}  # the copies that each module imports, by the name of the original
+    sources = dict(program.modules)  # for each module or copy, the module that it is made from
+    redirected: dict[str, dict[str, str]] = {}  # the copies that each module imports, by the original's name
     for name in copied:
         importing = [other for other, of in texts.items() if other != name and name in of.imported]
         home = Merger(texts, bundles, program.kept | program.loaded).home
@@ -120,7 +121,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
 
 
 def _moved(of: Said, name: str, copy: str) -> Said:
-    """Return the Said of a module that imports the copy of another one."""
+    """Return the Said of a module that imports another module's copy."""
     package, _, last = name.rpartition(".")
     brought = []
     for (module, thing, here), statement in of.brought:
@@ -134,7 +135,7 @@ def _moved(of: Said, name: str, copy: str) -> Said:
 
 
 def _redirected(tree: ast.Module, copies: Mapping[str, str]) -> ast.Module:
-    """Return a module whose imports of some modules are those of copies, which are in the same packages."""
+    """Return a module that imports copies, in the same packages, in place of some modules."""
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             node.module = copies.get(node.module or "", node.module)
@@ -145,9 +146,9 @@ def _redirected(tree: ast.Module, copies: Mapping[str, str]) -> ast.Module:
 
 
 class Merger:
-    """The plan of the pass: which module is in which bundle, and the names in each bundle.
+    """The plan of the pass: each module's bundle, and the names in each bundle.
 
-    `texts`: the Said of each module; `apart`: modules that join only a bundle that lists them.
+    `texts`: the Said of each module; `apart`: modules that join only a bundle that lists them
     """
 
     def __init__(self, texts: Mapping[str, Said], bundles: list[Bundle], apart: Set[str]) -> None:
@@ -155,15 +156,15 @@ class Merger:
         self._packages = {one[:at] for one in texts for at in range(len(one)) if one[at] == "."} & texts.keys()
         self._bundles = {bundle.modules[0]: bundle for bundle in bundles}
         self._bound: dict[str, set[str]] = {}  # the names that each module itself binds
-        self._brought: dict[str, dict[str, _Imported]] = {}  # the things that each module imports from the program
-        self._external: dict[str, dict[str, str]] = {}  # each module's import statements of other modules
+        self._brought: dict[str, dict[str, _Imported]] = {}  # what each module imports from the program
+        self._external: dict[str, dict[str, str]] = {}  # the statements with which each module imports others
         for name, of in texts.items():
             self._look(name, of)
         self.home = {name: name for name in texts}
         self._members = {name: [name] for name in texts}
-        self._names: dict[str, dict[Key, str]] = {}  # the names of things in each bundle
+        self._names: dict[str, dict[Key, str]] = {}  # the names in each bundle
         self.renamed: list[tuple[str, str]] = []  # pairs of an old and a new name
-        self._kept: set[Key] = set()  # the names that code uses of modules that are loaded by name
+        self._kept: set[Key] = set()  # the names in modules loaded by name that code uses
         self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))
 
     def _look(self, module: str, of: Said) -> None:
@@ -177,7 +178,7 @@ class Merger:
         self._bound[module] = of.bound - brought.keys() - external.keys()
 
     def imported(self, brought: Brought) -> _Imported | None:
-        """Return the thing that an import from the program binds; None for other modules."""
+        """Return what an import binds, or None if the module is not part of the program."""
         module, name, _ = brought
         if not module:
             return None
@@ -186,7 +187,7 @@ class Merger:
         return _Imported(module, name) if module in self.texts else None
 
     def _divide(self, apart: Set[str]) -> None:
-        """Put every module into its bundle, except for those in `apart`."""
+        """Put every module into its bundle, except those in `apart`."""
         placed: set[str] = set()
         for first, bundle in self._bundles.items():
             members: list[str] = []
@@ -209,13 +210,13 @@ class Merger:
         members.append(name)
 
     def origin(self, imported: _Imported) -> _Imported:
-        """Return where an imported name is bound, through re-exports."""
+        """Return where an imported name is bound, following re-exports."""
         while imported.name and (further := self._brought[imported.module].get(imported.name)):
             imported = further
         return imported
 
     def key(self, module: str, name: str) -> Key | None:
-        """Return the thing that a global name of a module stands for; None for a builtin."""
+        """Return what a global name in a module stands for, or None for a builtin."""
         if name in self._bound[module]:
             return module, name
         if name in self._external[module]:
@@ -230,10 +231,9 @@ class Merger:
     def written(
         self, loaded: Iterable[str], asked: set[str]
     ) -> Iterator[tuple[str, list[str], tuple[list[Answers], list[list[_Import]]]]]:
-        """Yield the modules that are left: name, members, and for each of these its names and imports. Raises
-        BundleError.
+        """Yield the remaining modules: name, members, and each member's names and imports. Raises BundleError.
 
-        `loaded`: members that are loaded by name, in which names that are `asked` stay.
+        `loaded`: members that are loaded by name, in which names that are `asked` stay
         """
         self._kept = {(module, name) for module in loaded for name in self._bound[module] & asked}
         found = {root: self._resolved(root, members) for root, members in self._members.items()}
@@ -248,7 +248,7 @@ class Merger:
         return {module: dict(_Uses(self, root, module).meant()) for module in members}
 
     def _name_all(self, root: str, members: list[str], found: dict[str, dict[Use, _Meant]]) -> None:
-        """Choose the name of each thing in a bundle: its old name, unless that is taken."""
+        """Choose the names in a bundle: the old ones, unless they are taken."""
         names: dict[Key, str] = {(root, name): name for name in self._bound[root]}
         seen: dict[Key, str] = {}
         hidden: dict[Key, set[str]] = {}
@@ -278,11 +278,11 @@ class Merger:
         self._names[root] = names
 
     def _final(self, key: Key) -> str:
-        """Return the name of a thing in the bundle that binds it."""
+        """Return a thing's name in the bundle that binds it."""
         return self._names[self.home[key[0]]].get(key, key[1])
 
     def _answers(self, root: str, found: dict[Use, _Meant]) -> Answers:
-        """Return the new forms of the uses in a module."""
+        """Return how the uses in a module are written now."""
         answers: Answers = {}
         for use, meant in found.items():
             key = meant.key
@@ -302,7 +302,7 @@ class Merger:
         return answers
 
     def _check_order(self) -> None:
-        """Raise BundleError if two bundles would each have to be loaded before the other."""
+        """Raise BundleError if each of two bundles would have to be loaded before the other."""
         needs = {
             root: {
                 self.home[found.module]
@@ -327,7 +327,7 @@ class Merger:
                 follow(root, ())
 
     def _imports(self, root: str, found: list[dict[Use, _Meant]]) -> Iterator[list[_Import]]:
-        """Yield for each member the imports that stand before it: those of names that no earlier member has used."""
+        """Yield for each member the imports before it: those of names that no earlier member has used."""
         brought: set[Key] = set()
         for uses in found:
             before = []
@@ -348,9 +348,11 @@ class Merger:
 
 
 class _Meant(NamedTuple):
-    """The thing for which a use stands, None for a local name or a builtin. `here`: it is a name in the bundle.
+    """What a use stands for, or None for a local name or a builtin.
 
-    `name`: its name in the source. `hidden`: the local names at this place, scope by scope.
+    `here`: whether it is a name in the bundle
+    `name`: its name in the source
+    `hidden`: the local names at this place, by scope
     """
 
     key: Key | None = None
@@ -360,7 +362,7 @@ class _Meant(NamedTuple):
 
 
 class _Uses:
-    """The things for which the uses of names in a member of a bundle stand."""
+    """What the uses of names in a bundle's member stand for."""
 
     def __init__(self, merger: Merger, root: str, module: str) -> None:
         self._merger = merger
@@ -374,7 +376,7 @@ class _Uses:
             self._scopes.append((names - ours, imported))
 
     def meant(self) -> Iterator[tuple[Use, _Meant]]:
-        """Yield each use with the thing that it stands for. Raises BundleError."""
+        """Yield each use and what it stands for. Raises BundleError."""
         for use in self._of.uses:
             kind, name = use[:2]
             if kind == NAME:
@@ -403,7 +405,7 @@ class _Uses:
         return _Meant()
 
     def _attribute(self, name: str, attribute: str, path: Path) -> _Meant | None:
-        """Return the thing that an attribute stands for if the name is that of a module."""
+        """Return what an attribute stands for if its object is a module."""
         scope = self._local(name, path)
         if scope:
             imported = scope[1].get(name)
@@ -433,7 +435,7 @@ class _Uses:
 
 
 def _joined(trees: Sequence[ast.Module], answers: list[Answers], imports: list[list[_Import]]) -> ast.Module:
-    """Return one module of several, with their new names and the imports of each from others."""
+    """Return several modules merged into one, with their new names, and each member's imports from others."""
     body: list[ast.stmt] = []
     for tree, names, before in zip(trees, answers, imports):
         body += [_statement(*one) for one in before]

@@ -1,4 +1,4 @@
-"""The names in a module before it is merged: read once, and written once with their new names."""
+"""The names in a module before it is merged, read once and written once with their new names."""
 
 import ast
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from firmware.bundle.program import attribute_asked, bound_in, imported_names, i
 from firmware.bundle.walk import Transformer, walk
 
 Brought = tuple[str, str, str]  # an import as (module, name in it, name here)
-Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to inside
+Path = tuple[int, ...]  # scopes, as indices into `Said.scopes`, from outermost to innermost
 # A use of something in a module: (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the
 # module), or (IMPORT, Brought) for an import in a function
 Use = tuple[Any, ...]
@@ -19,7 +19,7 @@ Answers = dict[Use, Answer]
 
 
 class Scope(NamedTuple):
-    """A function or the body of a class: its names, and its imports."""
+    """A function, or the body of a class: its names and its imports."""
 
     names: set[str]
     brought: list[Brought]
@@ -30,15 +30,15 @@ class Said(NamedTuple):
 
     imported: set[str]  # the dotted names that are imported anywhere outside `if TYPE_CHECKING:`
     brought: list[tuple[Brought, str]]  # the imports at the top, each with a statement of its own
-    bound: set[str]  # the names that are bound at the top
-    whole: set[str]  # the dotted names that are used for more than an attribute
-    asked: set[str]  # the attributes that the module uses of any object
+    bound: set[str]  # the names bound at the top
+    whole: set[str]  # the dotted names used for more than an attribute
+    asked: set[str]  # the attributes that the module uses on any object
     scopes: list[Scope]
     uses: list[Use]  # each use once, in order
 
 
 def said(tree: ast.Module) -> Said:
-    """Read a module. Raises BundleError at `global`."""
+    """Read a module. Raises BundleError at a `global` statement."""
     brought = [(one, ast.unparse(alone(node, alias))) for node, alias, one in _brought(tree)]
     modules: dict[str, str] = {}
     nodes = walk(tree)
@@ -63,7 +63,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias, Brought]]:
-    """Return the imports of a scope. The module of an import is "" if it is certainly none of a program."""
+    """Return a scope's imports. An import's module is "" if it certainly belongs to no program."""
     found = []
     for node in imports_of(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
@@ -82,7 +82,7 @@ def written(tree: ast.Module, answers: Answers) -> ast.Module:
 
 
 class _Names(Transformer):
-    """Goes through the names of a module. `answers`: the replacements of its uses, None to collect them."""
+    """Visits the names in a module. `answers`: what replaces its uses, or None to collect them"""
 
     def __init__(self, answers: Answers | None) -> None:
         self._answers = answers
@@ -128,7 +128,7 @@ class _Names(Transformer):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._path or self._answers is None else None  # The top of the bundle gets imports of its own.
+        return node if self._path or self._answers is None else None  # The top of the bundle gets its own imports.
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         if not self._path:

@@ -1,12 +1,11 @@
-"""Removes the parts that are unused after constants are folded: imports from the program, constants, functions and
-methods.
+"""Removes what is unused after constants are folded: imports from the program, constants, functions and methods.
 
-The program's `kept_names` stay, and the methods of `public` packages: code outside may call them. Constants that
-only their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module
-that is imported by name (catalog.py) cannot be asked for a constant, and a program that does so is refused.
+The program's `kept_names` stay, and so do the methods of `public` packages, because code outside may call them.
+Constants that only their own module uses get an underscore, so that the compiler stores no name. A module object then
+lacks them, so a module that is imported by name (catalog.py) cannot be asked for a constant, and a program that does so
+is refused.
 
-Each module is read once, part by part. From what was read it finds what to remove, round by round, until nothing is
-left to remove.
+Each module is read once, part by part. This tells what to remove, round by round, until nothing is left to remove.
 """
 
 from __future__ import annotations
@@ -19,36 +18,36 @@ from typing import NamedTuple
 from firmware.bundle.program import BundleError, Program, attribute_asked, constant, imports_of
 from firmware.bundle.walk import children, walk
 
-_CONST = "const"  # MicroPython's compiler needs no import of it.
+_CONST = "const"  # MicroPython's compiler does not need an import for it.
 
 
 @dataclass
 class _Part:
     """The names in a statement of a module or of a class in it, or in one name of an import at the top."""
 
-    place: tuple[int, ...]  # the number of the statement in the module, then of the one inside that statement
-    method: str = ""  # the name of a method that can be removed, else ""
-    function: str = ""  # the name of a function of the module, else ""
+    place: tuple[int, ...]  # the index of the statement in the module, then of the one inside it
+    method: str = ""  # the name of a method that can be removed, or ""
+    function: str = ""  # the name of a function of the module, or ""
     constant: str = ""
     brought: tuple[str, str, str] | None = None  # (module, name there, name here) of an import at the top
     imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # (depth, module, name there, name here)
     loaded: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)  # the names of variables, functions and classes
     arguments: set[str] = field(default_factory=set)
-    alone: set[str] = field(default_factory=set)  # the names that are used for more than an attribute
+    alone: set[str] = field(default_factory=set)  # the names used for more than an attribute
     attributes: set[tuple[str, str]] = field(default_factory=set)  # pairs of a name and an attribute of it that is used
-    asked: set[str] = field(default_factory=set)  # the attributes that it uses of objects
+    asked: set[str] = field(default_factory=set)  # the attributes that it uses on objects
 
 
 class _Facts(NamedTuple):
     parts: list[_Part]
-    bound: set[str]  # the names of the module, a class or an object that are no constants
+    bound: set[str]  # the names of the module, a class or an object, except constants
     imported: list[tuple[str, str]]  # the imports at the top: ("" or the module imported from, name in this module)
     asks: dict[tuple[str, str], None]  # (attribute, name of the object or ""), in order
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Remove everything that is unused from every module. Raises BundleError if a module loaded by name is asked for a
+    """Remove everything unused from every module. Raises BundleError if a module loaded by name is asked for a
     constant.
     """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -92,7 +91,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without: set[int]) -> None:
-    """Note the names in nodes, level by level. `without`: statements not to read, attributes that do not count."""
+    """Note the names in nodes, level by level. `without`: statements to skip, and attributes that do not count"""
     while nodes:
         inner: list[ast.AST] = []
         for node in nodes:
@@ -136,7 +135,7 @@ def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without:
 
 
 def _names_bound_by(node: ast.stmt) -> set[str]:
-    """Return the names that a statement binds where it stands."""
+    """Return the names that a statement itself binds."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return {node.name}
     if isinstance(node, ast.ImportFrom):
@@ -146,7 +145,7 @@ def _names_bound_by(node: ast.stmt) -> set[str]:
 
 
 def _method(node: ast.stmt) -> str:
-    """Return the name of a method that can be removed if nothing calls it, "" for other statements."""
+    """Return the name of a method that can be removed if nothing calls it, or "" for other statements."""
     if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
         return node.name
     given = _given(node)
@@ -154,9 +153,9 @@ def _method(node: ast.stmt) -> str:
 
 
 def _given(node: ast.stmt) -> ast.Attribute | None:
-    """Return the `module.name` of a statement `name = module.name` in a class, None for any other statement.
+    """Return the `module.name` in a statement `name = module.name` in a class, or None for any other statement.
 
-    The statement makes a function a method of the same name, and needs the function only if something calls the method.
+    The statement makes a function a method of the same name. It needs the function only if something calls the method.
     """
     match node:
         case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
@@ -165,8 +164,8 @@ def _given(node: ast.stmt) -> ast.Attribute | None:
 
 
 def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: dict[str, set[str]]) -> None:
-    """Raise BundleError if an object is asked for an attribute that only a constant of a module binds."""
-    lost: dict[str, str] = {}  # the path of the module of each constant
+    """Raise BundleError if an object is asked for an attribute that only a module's constant binds."""
+    lost: dict[str, str] = {}  # for each constant, the path of its module
     bound = program.kept_names.union(*(of.bound for of in facts.values()))
     for name, of in facts.items():
         for found in (part.constant for part in of.parts if part.constant):
@@ -185,7 +184,7 @@ def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: di
 
 
 def _asked_for(left: dict[str, _Left]) -> dict[str, set[str]]:
-    """Return by module the names that other modules use of it; "*" if one uses the module object itself."""
+    """Return for each module the names that other modules use, with "*" if one uses the module object itself."""
     asked: dict[str, set[str]] = {}
     for one in left.values():
         modules: dict[str, str] = {}
@@ -203,7 +202,7 @@ def _asked_for(left: dict[str, _Left]) -> dict[str, set[str]]:
 
 
 class _Left:
-    """The parts of a module that are left. `gone`: the places of removed ones; `private`: new names of constants."""
+    """The remaining parts of a module. `gone`: the indices of removed parts; `private`: constants' new names"""
 
     def __init__(self, parts: list[_Part]) -> None:
         self.parts = parts
@@ -211,11 +210,11 @@ class _Left:
         self.private: dict[str, str] = {}
 
     def prune_methods(self, attributes: set[str]) -> int:
-        """Remove methods that nothing calls; return their number."""
+        """Remove methods that nothing calls. Return their number."""
         return self._keep([part for part in self.parts if not part.method or part.method in attributes])
 
     def prune(self, program: Program, asked: set[str], attributes: set[str]) -> int:
-        """Remove everything that neither the module itself nor others use; return the number of changes."""
+        """Remove everything that neither the module itself nor others use. Return the number of changes."""
         used = self._now(name for part in self.parts for name in part.loaded)
         taken = self._now(name for part in self.parts for name in part.names)
         arguments = set[str]().union(*(part.arguments for part in self.parts))
@@ -233,7 +232,7 @@ class _Left:
                 if not name.startswith("_") and f"_{name}" not in taken and name not in arguments:
                     private[name] = f"_{name}"
             if part.function and part.function not in used | asked | attributes:
-                continue  # Nothing uses it, not even from a module that is loaded by name.
+                continue  # Nothing uses it, not even from a module loaded by name.
             kept.append(part)
         self.private |= private
         return self._keep(kept) + len(private)
@@ -250,7 +249,7 @@ class _Left:
 
 
 def _pruned(tree: ast.Module, gone: list[tuple[int, ...]], private: dict[str, str]) -> ast.Module:
-    """Return a module without the parts at some places, with new names of its constants."""
+    """Return a module without the parts at some indices, with new names for its constants."""
     body: list[ast.stmt] = []
     for at, node in enumerate(tree.body):
         if (at,) in gone:

@@ -2,8 +2,9 @@
 
 A device stores every name once, as text, in a table that doubles when it is full. This pass gives arguments, functions,
 classes and attributes names of one or two letters, the same ones in every module. So there are fewer names, and the
-table doubles once less: from 620 names to 1,260 it would take 4.5 KB more. Names that code outside may use stay: names
-that the public packages use, names that built-in types also have, and names that others use as attributes of a module.
+table doubles one time fewer: going from 620 names to 1,260 would take 4.5 KB more. Names that code outside may use
+stay: names that the public packages use, names that built-in types also have, and names that others use as attributes
+of a module.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from firmware.bundle.passes.rename_attributes import attributes_of, names_of, sh
 from firmware.bundle.program import Program, arguments_of, attribute_asked
 from firmware.bundle.walk import Transformer, walk
 
-_ARGUMENTS = 16  # The number of names reserved for arguments. No function has more arguments.
+_ARGUMENTS = 16  # the number of names reserved for arguments, the maximum that a function has
 _POOL = 1200  # the number of all short names
 _Names = Mapping[str, str]
 
@@ -31,13 +32,13 @@ class _Facts:
     asked: set[str] = field(default_factory=set)
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
-    imported: dict[str, set[str]] = field(default_factory=dict)  # the names that are imported from each module
-    classes: set[str] = field(default_factory=set)  # the classes at the top
-    top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module or "" for this one, names from it)
+    imported: dict[str, set[str]] = field(default_factory=dict)  # the names imported from each module
+    classes: set[str] = field(default_factory=set)  # the classes defined at the top
+    top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module, or "" for this one, and names from it)
 
 
 def rename(program: Program, public: Iterable[str] = (), classes: bool = True) -> None:
-    """Shorten the names of a program, except for those that modules of the `public` packages use; with `classes` also
+    """Shorten a program's names, except those that modules of the `public` packages use. With `classes`, also shorten
     the names of classes.
     """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -106,9 +107,9 @@ def _free(taken: set[str]) -> Iterator[str]:
 def _functions(
     top: list[tuple[str, list[str]]], modules: Collection[str], asked: set[str], names: list[str]
 ) -> dict[str, str]:
-    """Return new names for the functions and classes of a module and for its imports.
+    """Return new names for a module's functions and classes, and for its imports.
 
-    Names that are asked of an object stay, as it may be a module; but no module is asked for a private name.
+    Names that are asked of an object stay, because the object may be a module. No module is asked for a private name.
     """
     short: dict[str, str] = {}
     for module, found in top:
@@ -134,7 +135,7 @@ def _shortened(
     arguments: list[str],
     keywords: list[str],
 ) -> ast.Module:
-    """Return a module with short names. `names`: those of its own; `exports`: those of others, by module."""
+    """Return a module with short names. `names`: its own; `exports`: those of other modules"""
     return _Shorten(names, exports, attributes, arguments, keywords).visit(tree)
 
 
@@ -152,8 +153,8 @@ class _Shorten(Transformer):
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
-        self._scopes: list[dict[str, str]] = []  # The new names of each function's arguments. Other locals keep theirs.
-        self._in_class: set[str] | None = None  # the names that the present class binds
+        self._scopes: list[dict[str, str]] = []  # the new names of each function's arguments; other locals keep theirs
+        self._in_class: set[str] | None = None  # the names that the current class binds
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         for scope in reversed(self._scopes):
@@ -222,7 +223,7 @@ class _Shorten(Transformer):
 
 
 def _stored_in(node: ast.FunctionDef) -> set[str]:
-    """Return the local names of a function and of functions inside it, without its arguments."""
+    """Return the local names of a function and of functions inside it, except its arguments."""
     names = set()
     outer: set[str] = set()
     for one in walk(node):

@@ -1,4 +1,4 @@
-"""Short names for attributes, as few different ones as possible: two attributes share one if no class has both."""
+"""Short names for attributes, as few as possible: two attributes share one if no class has both."""
 
 import ast
 import builtins
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from firmware.bundle.walk import walk
 
 _KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, dict, set, array, range)
-_Key = tuple[str, str]  # (module or "" for the present one, class in it)
+_Key = tuple[str, str]  # (module, or "" for the current one, and a class in it)
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Attributes:
     named: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
-    spoken: set[str] = field(default_factory=set)  # the names in the values that the bodies of classes assign
+    spoken: set[str] = field(default_factory=set)  # the names in the values that class bodies assign
 
 
 def attributes_of(tree: ast.Module) -> Attributes:
@@ -70,9 +70,9 @@ def short_attributes(
     functions: Mapping[str, Mapping[str, str]],
     public: Iterable[str],
 ) -> dict[str, str]:
-    """Return new names for attributes, except for those in `kept`. Two share one if no class has both.
+    """Return new names for attributes, except those in `kept`. Two share a name if no class has both.
 
-    A class has the attributes that it and its bases bind or read on `self`. An attribute that is only bound from
+    A class has the attributes that it and its bases bind or read on `self`. An attribute that is bound only from
     outside shares its name with no other, and neither do the attributes of a class whose base is unknown.
     """
     own = _own(texts, set(public)) - kept
@@ -92,7 +92,7 @@ def short_attributes(
 
 
 def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]:
-    """Return for each class the attributes of its objects, and the attributes of classes with an unknown base."""
+    """Return for each class the attributes of its objects, and the attributes of classes whose base is unknown."""
     bases: dict[_Key, list[_Key]] = {}
     names: dict[_Key, set[str]] = {}
     unclear: set[str] = set()
@@ -119,8 +119,9 @@ def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]
 
 
 def _own(texts: Mapping[str, Attributes], public: set[str]) -> set[str]:
-    """Return the attributes that only the program's classes have: private ones, and others that are no name of a
-    built-in type, of a module or of a public package, and equal no string."""
+    """Return the attributes that only the program's classes have: private ones, and others that are not the name of
+    anything in a built-in type, a module or a public package, and that equal no string.
+    """
     private: set[str] = set()
     own: set[str] = set()
     others = {name for kind in _KINDS for name in dir(kind)}

@@ -1,9 +1,8 @@
-"""Settles the branches that depend on the board, as a device has only one.
+"""Settles the branches that depend on the board, because a device has only one.
 
 Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
-top, where merge.py can merge them. Modules that only other branches import are not part of the program, so no driver of
-another bus or panel gets onto the device. `if console.battery:` and `if machine.link:` are removed if the board
-has none.
+top, where merge.py can merge them. Modules that only other branches import are not part of the program, so the device
+gets no driver for another bus or panel. `if console.battery:` and `if machine.link:` are removed if the board has none.
 """
 
 import ast
@@ -13,13 +12,13 @@ from typing import Any
 from firmware.bundle.walk import Transformer, walk
 from firmware.wiring import link, panel, wifi
 
-_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # the names that are replaced by their values
+_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # the names that are replaced by values
 # The parts that a machine may lack: the attribute, and its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Return the names of a board's values on which a module depends."""
+    """Return the names of the board's values that a module depends on."""
     found: set[str] = set()
     for node in walk(tree):
         match node:
@@ -31,7 +30,7 @@ def asked(tree: ast.Module) -> set[str]:
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
-    """Return the module with the branches of a board that has these values."""
+    """Return the module with only the branches that run on a board with these values."""
     return _Settle(values).visit(tree)
 
 
@@ -74,7 +73,7 @@ class _Settle(Transformer):
 
 
 def _asked_for(test: ast.expr) -> str:
-    """Return the attribute that must be there for a branch: `battery` of `console.battery and y < 57`."""
+    """Return the attribute that a branch requires: `battery` for `console.battery and y < 57`."""
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
         test = test.values[0]
     return test.attr if isinstance(test, ast.Attribute) else ""

@@ -22,7 +22,7 @@ def strip(program: Program) -> None:
 
 
 def stripped(tree: ast.Module) -> ast.Module:
-    """Return a module without the parts that a device does not need."""
+    """Return a module without what a device does not need."""
     tree.body = _lean([node for node in tree.body if not _is_for_checkers(node)])
     functions = [node for node in _statements(tree) if isinstance(node, ast.FunctionDef)]
     typed = any(ast.unparse(by).startswith("micropython.") for node in functions for by in node.decorator_list)
@@ -52,7 +52,7 @@ def stripped(tree: ast.Module) -> ast.Module:
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt | ast.ExceptHandler]:
-    """Yield every statement inside a node, each before those inside it."""
+    """Yield every statement inside a node, each before those that it contains."""
     for block in (*_BLOCKS, "handlers"):
         for one in getattr(node, block, ()):
             yield one
@@ -68,7 +68,7 @@ def _is_for_checkers(node: ast.stmt) -> bool:
 
 
 def _lean(block: list[ast.stmt]) -> list[ast.stmt]:
-    """Return a block without texts, other literals and `pass`."""
+    """Return a block without strings, other literals and `pass`."""
     return [node for node in block if not (isinstance(node, ast.Pass) or _is_literal(node))]
 
 
@@ -77,7 +77,7 @@ def _is_literal(node: ast.stmt) -> bool:
 
 
 def _is_bare(node: ast.stmt) -> bool:
-    """Tell whether a statement is `name: type`, without a value."""
+    """Tell whether a statement is `name: type` without a value."""
     return isinstance(node, ast.AnnAssign) and node.value is None
 
 
