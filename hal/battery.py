@@ -1,7 +1,7 @@
-"""The charge of a battery in bars, from its voltage. Each runtime has a class that reads the pin.
+"""A battery's charge in bars, from its voltage. Each runtime has a class that reads the pin.
 
 The voltage is only a rough measure: it sags under load, and every kind of cell has its own curve. So there are three
-bars and no per cent. The mean changes slowly, and a bar comes back only well above the voltage at which it went.
+bars and no percentage. The mean changes slowly, and a bar returns only well above the voltage at which it was lost.
 """
 
 TYPE_CHECKING = False
@@ -9,25 +9,25 @@ if TYPE_CHECKING:
     from hal import contract
 
 _EVERY_MS = 10_000  # the time between two readings of the pin
-_READINGS = 8  # The number of samples of a reading. A single one is off by about 10 mV (RP2040 data sheet, 4.9.3).
+_READINGS = 8  # the samples in a reading; a single one is off by about 10 mV (RP2040 data sheet, 4.9.3)
 _REFERENCE_MV = 3300
 _HIGHEST = 65535  # the level at _REFERENCE_MV
-_SLOW = 4  # A new voltage counts a quarter in the mean.
-_LEAST = (10, 35, 65)  # the percentages of the way from empty to full at which one, two and three bars begin
-_BACK = 5  # A lost bar comes back this many percent above the level at which it went.
+_SLOW = 4  # a new voltage counts a quarter in the mean
+_LEAST = (10, 35, 65)  # the percentages between empty and full at which one, two and three bars begin
+_BACK = 5  # a lost bar returns this many percent above the level at which it was lost
 
 
 class Battery:
-    """The base of a runtime's battery, whose level() reads the pin, 0 to 65535."""
+    """The base class of a runtime's battery, whose level() reads the pin, 0 to 65535."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
         self._mean_mv = 0
         self._bars = -1
-        self._read = 0  # the time in ms when the pin was last read
+        self._read = 0  # when the pin was last read, in ms
 
     def millivolts(self) -> int:
-        """Return the voltage of the battery, as it is before a diode and the divider."""
+        """Return the battery's own voltage, before a diode and the divider."""
         board = self._board
         total = 0
         for _ in range(_READINGS):
@@ -37,8 +37,8 @@ class Battery:
         return measured + board.BATTERY_DROP_MV
 
     def bars(self, now: int) -> int:
-        """Return 3 (full) to 1, or 0 if the battery should be charged soon. Calls may be frequent: the pin is read
-        rarely.
+        """Return 3 (full) to 1, or 0 if the battery should be charged soon. Calls may be frequent, because the pin is
+        read only rarely.
         """
         if self._bars < 0:
             self._mean_mv = self.millivolts()

@@ -12,25 +12,25 @@ _TUNES = (
 class Buzzer:
     """Plays cues without waiting: poll(now) starts the next tone when it is due.
 
-    A machine's buzzer derives from this and makes the tones: tone(hz), 0 for silence.
+    A machine's buzzer derives from this and implements tone(hz), with 0 for silence.
     """
 
     def __init__(self) -> None:
         self._tune = b""
-        self._at = 0  # the index of the present tone in the tune
-        self._since = -1  # the time in ms when the present tone began, -1 until the first poll() after it
+        self._at = 0  # the index of the current tone in the tune
+        self._since = -1  # when the current tone began in ms, or -1 until the first poll() after it
 
     def play(self, cue: int) -> None:
-        """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stop the present one."""
+        """Start a cue (0 move, 1 take, 2 refuse, 3 win), and stop the current one."""
         self._tune = _TUNES[cue]
         self._begin(0)
 
     def sounds(self) -> bool:
-        """Return whether a cue is under way."""
+        """Tell whether a cue is playing."""
         return bool(self._tune)
 
     def poll(self, now: int) -> None:
-        """End a tone when its time is over. now: Clock.ms(). Call it in every pass of the main loop."""
+        """End a tone when its time is over. now: Clock.ms(). Call this in every pass of the main loop."""
         if not self._tune:
             return
         if self._since < 0:
@@ -48,5 +48,5 @@ class Buzzer:
             self.tone(0)
 
     def tone(self, hz: int) -> None:
-        """Sound a tone until the next call; 0 for silence."""
+        """Play a tone until the next call; 0 means silence."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The null buzzer, for boards without one."""
+"""The null buzzer, for boards without a buzzer."""
 
 
 class NoBuzzer:

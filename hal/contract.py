@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Board(Protocol):
-    """The GP numbers of the parts: a module like hal/boards/pico.py, with the names that its BUS and PAD need."""
+    """The GP numbers of the parts: a module like hal/boards/pico.py, with the names that its BUS and PAD require."""
 
     PANEL: str
     COLUMN_OFFSET: int
@@ -62,7 +62,7 @@ class Bus(Protocol):
 
 
 class PadBus(Protocol):
-    """The bus of a pad: machine.I2C, or an object with the same methods."""
+    """A pad's bus: machine.I2C, or an object with the same methods."""
 
     def writeto(self, address: int, message: bytes) -> "int | None": ...
     def readfrom_into(self, address: int, answer: bytearray) -> None: ...
@@ -94,7 +94,7 @@ class Buttons(Protocol):
 
 
 class SleepingButtons(Buttons, Protocol):
-    """The buttons of a device: its main loop sleeps between passes."""
+    """A device's buttons, with which its main loop sleeps between passes."""
 
     def rest(self, ms: int) -> bool: ...
 

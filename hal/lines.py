@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
     from hal.contract import Board
 
-_MOST = 1400  # A line with more bytes is dropped.
+_MOST = 1400  # a longer line, in bytes, is dropped
 
 
 class Lines:
-    """A port of a link (hal/README.md). A subclass carries the bytes by two methods that do not wait: `write(data)`
-    takes as many bytes from the front as there is room for, and returns their number; `read()` returns the bytes that
-    came.
+    """A port of a link (hal/README.md). A subclass carries the bytes with two methods that do not wait: `write(data)`
+    accepts as many bytes from the front as there is room for, and returns their number; `read()` returns the received
+    bytes.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Lines:
         raise NotImplementedError
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False if it does not fit now."""
+        """Send a line. Return False if it does not fit now."""
         if not self.push():
             return False
         self._out = bytes(line)
@@ -37,14 +37,14 @@ class Lines:
         return True
 
     def push(self) -> bool:
-        """Send more of the line under way; tell whether all of it is sent."""
+        """Send more of the current line. Tell whether it is sent completely."""
         if self._out:
             self._out = self._out[self.write(self._out) :]
         return not self._out
 
     def poll(self) -> "bytes | None":
-        """Return the next line that came, or None. Only the part after its last `~` counts. The rest of a line that
-        lost its end, or noise, may stand before that.
+        """Return the next received line, or None. Only the part after its last `~` counts, because noise or the remains
+        of a line that lost its end may precede it.
         """
         self.push()
         end = self.heard.find(b"\n") + 1
@@ -61,9 +61,9 @@ class Lines:
 
 
 class Link:
-    """The link over the wires of a board and its USB cable: `machine.link` until `rest`.
+    """The link over a board's wires and USB cable: `machine.link` until `rest`.
 
-    `make`: opens a port on two GP numbers, TX and RX; `module`: the name of the module of `make`.
+    `make`: opens a port on two GP numbers, TX and RX; `module`: the name of the module that defines `make`
     """
 
     def __init__(self, machine: "Any", board: "Board", make: "Callable[[int, int], Any]", module: str) -> None:
@@ -78,7 +78,7 @@ class Link:
         machine.link = self
 
     def poll(self) -> list:
-        """Return the ports that there are now."""
+        """Return the current ports."""
         usb = getattr(self._machine, "usb", None)  # firmware/entry/usb.py sets this attribute.
         if usb is not self._usb:
             self._ports = [port for port in self._ports if port is not self._usb]
@@ -95,11 +95,11 @@ class Link:
         self._ports = [port]
 
     def rest(self) -> None:
-        """Close the ports and unload this; the next caller opens them."""
+        """Close the ports and unload this module. The next caller opens them again."""
         for port in self._ports:
             port.close()
         self._machine.link = self._machine
-        for name in (self._module, __name__):  # In a build, one module has both.
+        for name in (self._module, __name__):  # In a build, one module contains both.
             above, _, last = name.rpartition(".")
             if sys.modules.pop(name, None):
                 sys.modules[above].__dict__.pop(last, None)

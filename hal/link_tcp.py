@@ -1,4 +1,4 @@
-"""The link over TCP of a device, which listens for other consoles and calls one. Each connection is a port."""
+"""A device's link over TCP, which listens for other consoles and calls one. Each connection is a port."""
 
 import sys
 
@@ -11,25 +11,27 @@ if TYPE_CHECKING:
     from hal.contract import Clock
 
 PORT = 7364
-_READ = 512  # the maximum number of bytes that are read at a time
-_AGAIN_MS = 2000  # the time before it listens, or calls, again
-_JOIN_MS = 10000  # the time before it asks a silent network again
-_REFUSED_MS = 60000  # the time before it asks a network again that has refused this console
-_SILENT_MS = 10000  # The silence after which a called console counts as switched off.
+_READ = 512  # the maximum number of bytes read at a time
+_AGAIN_MS = 2000  # the time until it listens, or calls, again
+_JOIN_MS = 10000  # the time until it asks a silent network again
+_REFUSED_MS = 60000  # the time until it asks a network again that has refused this console
+_SILENT_MS = 10000  # the silence after which a called console counts as switched off
 _CLOCK = 0x1FFFFFFF
 WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # the troubles of a network
 
 
 class TcpLink:
-    """The ports of a console that has a network. It is `machine.link` until `rest`.
+    """The ports of a console on a network. It is `machine.link` until `rest`.
 
-    `wires`: the link over its wires, None for none. `sockets`: an object that makes sockets on this runtime and has
-    their constants. `name`: the module that `rest` unloads, by its full name. Each runtime has a subclass with the
-    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise an OSError
-    or, as CircuitPython does, a RuntimeError.
+    `wires`: the link over the console's wires, or None
+    `sockets`: an object that creates sockets on this runtime and defines their constants
+    `name`: the full name of the module that `rest` unloads
+
+    Each runtime has a subclass with the methods that are not implemented here. None of them waits; all but `host`,
+    `why` and `leave` may raise an OSError or, as CircuitPython does, a RuntimeError.
     """
 
-    most = 6  # how many consoles may be connected by calling this one
+    most = 6  # the maximum number of consoles connected by calling this one
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
@@ -40,24 +42,24 @@ class TcpLink:
         self._name = name
         self._ports: list[Port] = []
         self._server: Any = None
-        self._called: Port | None = None  # the port that this console has called, one of `_ports`
+        self._called: Port | None = None  # the port that this console called, one of `_ports`
         # The reason why there is no network, one of the numbers above. 0 means that there is one, or that nothing is
         # known.
         self.trouble = 0
         self._tried_ms = self._joined_ms = -1
-        self._chosen = False  # The game goes over `_called`, so this console no longer listens.
+        self._chosen = False  # whether the game uses `_called`, so that this console no longer listens
         machine.link = self
 
     def host(self) -> "str | None":
-        """Return the address of the console to call, "" for none, None while there is no network."""
+        """Return the address of the console to call, "" if there is none, or None while there is no network."""
         raise NotImplementedError
 
     def join(self) -> None:
-        """Ask for the network."""
+        """Request the network."""
         raise NotImplementedError
 
     def why(self, late: bool) -> int:
-        """Return the trouble with the network, 0 if none is known. `late`: it was asked _JOIN_MS ago."""
+        """Return the trouble with the network, or 0 if none is known. `late`: whether it was requested _JOIN_MS ago"""
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -65,17 +67,17 @@ class TcpLink:
         raise NotImplementedError
 
     def address(self, host: str) -> "Any":
-        """Return the address that a socket takes for PORT of a host."""
+        """Return a host's address with PORT in the form that a socket accepts."""
         raise NotImplementedError
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
-        """Put the bytes that came into the buffer, and return their number: None if nothing came, 0 once the other side
+        """Copy the received bytes to the buffer, and return their number: None if there are none, 0 once the other side
         has closed the connection.
         """
         raise NotImplementedError
 
     def poll(self) -> list:
-        """Return the ports of all connections: the same object for as long as a connection holds."""
+        """Return the ports of all connections: the same object as long as a connection lasts."""
         now_ms = self.clock.ms()
         host = self.host()
         try:
@@ -94,7 +96,7 @@ class TcpLink:
         return self._wires.poll() + self._ports if self._wires else self._ports
 
     def _join(self, now_ms: int) -> None:
-        """Ask for the network, or find out why the last try has failed."""
+        """Request the network, or find out why the last try failed."""
         asked = self._joined_ms >= 0
         passed_ms = (now_ms - self._joined_ms) & _CLOCK
         if asked:
@@ -116,7 +118,7 @@ class TcpLink:
         self._ports.append(Port(self, socket))
 
     def _try(self, host: str) -> None:
-        """Listen and call, unless that is done already."""
+        """Listen and call, unless this is already done."""
         called = self._called
         if called and called.open and called.silent_ms() >= _SILENT_MS:
             called.close()
@@ -127,17 +129,17 @@ class TcpLink:
             self._server = self._listen()
 
     def _call(self, host: str) -> "Any":
-        """Return a socket that is being connected."""
+        """Return a socket that is connecting."""
         called = self.sockets.socket()
         called.setblocking(False)
         try:  # noqa: SIM105
             called.connect(self.address(host))
         except OSError:
-            pass  # The connection is under way. If it was refused, sending fails.
+            pass  # The connection is in progress. If it was refused, sending fails.
         return called
 
     def _listen(self) -> "Any":
-        """Return a socket that listens at PORT."""
+        """Return a socket that listens on PORT."""
         server = self.sockets.socket()
         server.setsockopt(self.sockets.SOL_SOCKET, self.sockets.SO_REUSEADDR, 1)
         server.bind(self.address("0.0.0.0"))
@@ -146,7 +148,7 @@ class TcpLink:
         return server
 
     def only(self, port: "Any") -> None:
-        """Close the other ports. If the connection to a console that was called is lost, it is called again."""
+        """Close the other ports. If the connection to a called console is lost, call it again."""
         wires = self._wires
         if wires and port not in self._ports:  # A wire was chosen, which needs no network.
             wires.only(port)
@@ -177,7 +179,7 @@ class TcpLink:
         self._tried_ms = -1
 
     def rest(self) -> None:
-        """Close the ports, leave the network, and unload this; the next caller opens them."""
+        """Close the ports, leave the network, and unload this module. The next caller opens them again."""
         if self._wires:
             self._wires.rest()
         self._end()

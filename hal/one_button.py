@@ -1,7 +1,7 @@
 """A and B from a single button, for boards with four arrow buttons and only one other button.
 
-A short press is A; it counts when the button is released. A long press is B; it counts after 350 ms, and B is down
-until the button is released. Holding A is not possible.
+A short press is A and counts when the button is released. A long press is B; it counts after 350 ms, and B stays down
+until the button is released. A cannot be held.
 """
 
 TYPE_CHECKING = False
@@ -20,13 +20,15 @@ class OneButton:
     def __init__(self, buttons: "contract.Buttons", clock: "contract.Clock") -> None:
         self._buttons = buttons
         self._clock = clock
-        self._waits = False  # whether the button was pressed, and is not A or B yet
+        self._waits = False  # whether the button was pressed, but is not yet A or B
         self._is_b = False
         self._since = 0
         self._starts = True
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         found = self._buttons.poll()
         if self._starts:
             self._starts = False
@@ -54,5 +56,5 @@ class OneButton:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep as the button does."""
+        """Sleep as `buttons` does."""
         return self._buttons.rest(ms)  # type: ignore[attr-defined]  # only a device calls this

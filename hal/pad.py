@@ -1,6 +1,6 @@
 """Buttons on a pad that is read over I2C, on the same bus as the display.
 
-Such a pad cannot interrupt, so a press counts when the pad is next read: once in a pass of the main loop, at most every
+Such a pad cannot interrupt, so a press counts when the pad is next read: once per pass of the main loop, at most every
 5 ms. A shorter press is lost, but no one presses so briefly.
 """
 
@@ -15,9 +15,9 @@ _DEBOUNCE_MS = 12  # Contacts of small push buttons bounce for 1 to 8 ms.
 
 
 class Pad:
-    """bus: has writeto and readfrom_into, as machine.I2C has. A pad that does not answer has no button down.
+    """bus: provides writeto and readfrom_into, like machine.I2C. A pad that does not answer has no button down.
 
-    A kind of pad derives from this: start() sets the chip up, read() returns the buttons that are down.
+    A kind of pad derives from this: start() sets up the chip, read() returns the buttons that are down.
     """
 
     def __init__(self, bus: "contract.PadBus", address: int, clock: "contract.Clock") -> None:
@@ -29,7 +29,9 @@ class Pad:
         self._read = self._changed = (clock.ms() - _DEBOUNCE_MS) & 0x1FFFFFFF
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         now = self._clock.ms()
         pressed = 0
         # Right after a change the contacts may still bounce.

@@ -1,18 +1,18 @@
-"""Adafruit's Gamepad QT: six buttons and a joystick on a microcontroller that speaks Adafruit's protocol "seesaw".
+"""Adafruit's Gamepad QT: six buttons and a joystick on a microcontroller that uses Adafruit's protocol "seesaw".
 
-A question is the number of a module and of a function. The answer is ready half a millisecond later. Pins and
-functions are those of Adafruit's own libraries.
+A question consists of the numbers of a module and of a function. The answer is ready half a millisecond later. Pins and
+functions are from Adafruit's own libraries.
 """
 
 import time
 
 from hal.pad import Pad
 
-_BUTTONS = b"\x00\x01\x00\x67"  # the pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
+_BUTTONS = b"\x00\x01\x00\x67"  # the pins 0, 1, 2, 5, 6 and 16 as bits, highest first: select, B, Y, A, X, start
 # The bits in the lowest byte of the answer
 _A = 0x20
 _B = 0x02
-_AWAY = 200  # A stick this far from the middle, in 1,024 steps, points in a direction.
+_AWAY = 200  # a stick this far from the middle, in 1,024 steps, points in a direction
 
 
 class GamepadQt(Pad):
@@ -21,9 +21,9 @@ class GamepadQt(Pad):
     def start(self) -> None:
         self._pins = bytearray(4)
         self._axis = bytearray(2)
-        self.write(b"\x01\x03" + _BUTTONS)  # The buttons are inputs.
-        self.write(b"\x01\x0b" + _BUTTONS)  # This switches their pull resistors on.
-        self.write(b"\x01\x05" + _BUTTONS)  # The buttons have pull-ups.
+        self.write(b"\x01\x03" + _BUTTONS)  # Make the buttons inputs.
+        self.write(b"\x01\x0b" + _BUTTONS)  # Enable their pull resistors.
+        self.write(b"\x01\x05" + _BUTTONS)  # Make these pull-ups.
 
     def read(self) -> int:
         self.ask(b"\x01\x04", self._pins)
@@ -42,7 +42,7 @@ class GamepadQt(Pad):
         return mask
 
     def _along(self, question: bytes) -> int:
-        """Return how far the joystick is from its middle. It is mounted so that left and down are the high ends."""
+        """Return the joystick's distance from its middle. It is mounted so that left and down are the high ends."""
         self.ask(question, self._axis)
         return (self._axis[0] << 8 | self._axis[1]) - 512
 

@@ -1,6 +1,6 @@
-"""Pimoroni's QwSTPad: ten buttons on a TCA9555, which also drives four LEDs; they stay dark.
+"""Pimoroni's QwSTPad: ten buttons on a TCA9555, which also drives four LEDs that stay dark.
 
-Registers: TCA9555 data sheet, 8.6. The bits of the buttons are those of Pimoroni's own library.
+Registers: TCA9555 data sheet, 8.6. The buttons' bits are from Pimoroni's own library.
 """
 
 from hal.pad import Pad
@@ -14,9 +14,9 @@ class QwstPad(Pad):
 
     def start(self) -> None:
         self._answer = bytearray(2)
-        self.write(b"\x06\x3f\xf9")  # The buttons are inputs.
+        self.write(b"\x06\x3f\xf9")  # Make the buttons inputs.
         self.write(b"\x04\x3f\xf8")  # A button that is down reads as 1.
-        self.write(b"\x02\xc0\x06")  # The LEDs are off.
+        self.write(b"\x02\xc0\x06")  # Switch off the LEDs.
 
     def read(self) -> int:
         answer = self._answer

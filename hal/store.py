@@ -28,7 +28,7 @@ _EIO = 5
 
 
 def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
-    """Return the bytes of a slot before the payload."""
+    """Return a slot's bytes before the payload."""
     sign = name.encode()
     start = struct.pack(HEAD, MAGIC, _VERSION, len(sign), len(data), sequence)
     crc = binascii.crc32(data, binascii.crc32(sign, binascii.crc32(start)))
@@ -36,7 +36,7 @@ def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
 
 
 def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
-    """Return the sequence number in a slot's bytes; 0 if they are not a good slot of that name."""
+    """Return the sequence number in a slot's bytes, or 0 if they are not a good slot of that name."""
     sign = name.encode()
     start = 16 + len(sign)
     if slot is None or len(slot) < start:
@@ -58,11 +58,16 @@ def payload(slot: bytes) -> bytes:
 
 
 class Store:
-    """Saves by name. A machine's store derives from this, and its slots(name) returns the slots of a name.
+    """Saves by name. A machine's store derives from this, and its slots(name) returns a name's slots.
 
-    trouble: the result of the last call. "": it worked; "readonly": nothing can be written now; "full": there is no
-    room; "broken": writing failed, or all copies of a save are damaged; "older": the newest copy of the loaded save is
-    damaged. Names have 1 to 16 of the characters a-z 0-9 - _. Raises ValueError for other names, or if data exceed
+    `trouble` is the result of the last call:
+    "": it worked
+    "readonly": nothing can be written now
+    "full": there is no room
+    "broken": writing failed, or all copies of a save are damaged
+    "older": the newest copy of the loaded save is damaged
+
+    Names consist of 1 to 16 of the characters a-z 0-9 - _. Raises ValueError for other names, or if data exceed
     MAX_PAYLOAD bytes.
     """
 
@@ -70,7 +75,7 @@ class Store:
         self.trouble = ""
 
     def load(self, name: str) -> "bytes | None":
-        """Return the newest good save; if a damaged copy may be newer, trouble is "older". Return None if there is no
+        """Return the newest good save. If a damaged copy may be newer, trouble is "older". Return None if there is no
         save (trouble ""), or if all copies are damaged ("broken").
         """
         slots = self.slots(_checked(name))
@@ -98,7 +103,7 @@ class Store:
         return payload(data)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Save. Return False if that failed (see trouble); the save before is then still there."""
+        """Save. Return False if that failed (see trouble); the previous save then still exists."""
         _checked(name)
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save must be at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
@@ -117,7 +122,7 @@ class Store:
         return True
 
     def erase(self, name: str) -> bool:
-        """Remove a name's saves. Return False if that failed (see trouble)."""
+        """Delete a name's saves. Return False if that failed (see trouble)."""
         _checked(name)
         try:
             self.check()
@@ -134,14 +139,14 @@ class Store:
         return True
 
     def failed(self, error: OSError) -> bool:
-        """Set trouble from an error; return False."""
+        """Set trouble from an error. Return False."""
         # EROFS, EACCES and EPERM, then ENOSPC and EDQUOT. MicroPython's errno does not name them all.
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
         return False
 
     def slots(self, name: str) -> list:
-        """Return the slots of a name."""
+        """Return a name's slots."""
         raise NotImplementedError
 
     def pick(self, slots: list, sequences: list) -> int:

@@ -55,11 +55,11 @@ class FileSlot:
                 raise
 
     def sync(self, file: object) -> None:
-        """Make sure that the bytes are on the medium. On littlefs close() does it."""
+        """Make sure that the bytes are on the medium. On littlefs close() does this."""
 
 
 class FileStore(Store):
-    """Two files per name in one folder, which is created when it is first needed. `slot`: the class of a file."""
+    """Two files per name in one folder, which is created when it is first needed. `slot`: the class of a file"""
 
     slot = FileSlot
 

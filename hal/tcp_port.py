@@ -1,4 +1,4 @@
-"""A connection over TCP as a port of a link."""
+"""A TCP connection as a port of a link."""
 
 from hal.lines import Lines
 
@@ -13,7 +13,7 @@ _LATER = (11, 115)  # the errors EAGAIN and EINPROGRESS, on both runtimes
 
 
 class Port(Lines):
-    """A connection. `open`: False once it is closed, by either side."""
+    """A connection. `open`: False once either side has closed it"""
 
     def __init__(self, link: "TcpLink", socket: "Any") -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Port(Lines):
         try:  # noqa: SIM105
             socket.setsockopt(link.sockets.IPPROTO_TCP, link.sockets.TCP_NODELAY, 1)
         except (AttributeError, OSError):
-            pass  # An older MicroPython lacks the option, and gathers sent bytes for a while.
+            pass  # An older MicroPython lacks the option, and buffers sent bytes for a while.
 
     def write(self, data: bytes) -> int:
         if not self.open:
@@ -57,7 +57,7 @@ class Port(Lines):
             self._end()
 
     def silent_ms(self) -> int:
-        """Return for how many ms nothing has arrived."""
+        """Return how many milliseconds ago something last arrived."""
         return (self._link.clock.ms() - self._heard_ms) & _CLOCK
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Buttons with a knob: a step to the left is a press of left, a step to the right a press of right."""
+"""Buttons with a knob: a step to the left is a press of left, and a step to the right a press of right."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,8 +10,8 @@ _RIGHT = 8
 
 
 class Turning:
-    """knob: position() counts its steps; steps to the right count upwards. If there are several steps, each poll
-    returns one.
+    """knob: position() counts its steps; steps to the right count up. If there are several steps, each poll returns
+    one.
     """
 
     def __init__(self, buttons: "contract.Buttons", knob: "contract.Knob") -> None:
@@ -20,7 +20,9 @@ class Turning:
         self._told = knob.position()
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         mask = self._buttons.poll()
         position = self._knob.position()
         if position > self._told:
@@ -32,7 +34,7 @@ class Turning:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep as the buttons do, and until the knob turns."""
+        """Sleep as the buttons do, but also wake when the knob turns."""
         while ms > 0 and self._knob.position() == self._told:
             if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # only a device calls this
                 return True

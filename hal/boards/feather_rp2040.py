@@ -16,9 +16,9 @@ BUS = "i2c"
 I2C = 1  # the I2C block of SDA and SCL
 SDA = 2  # SDA
 SCL = 3  # SCL
-ADDRESS = 0x3C  # The address of some modules is 0x3D.
+ADDRESS = 0x3C  # some modules have the address 0x3D
 I2C_KHZ = 400
-RESET: "int | None" = None  # a pin at the display's RES, if it has one
+RESET: "int | None" = None  # a pin at the display's RES pin, if it has one
 
 # The buttons, each wired from its pin to ground
 UP = 7  # D5

@@ -1,7 +1,7 @@
 """The Adafruit MacroPad RP2040: an SH1106 OLED, twelve keys, a knob and a loudspeaker, all on the board.
 
-The comments give the names that the board's definition in CircuitPython has. Below the screen the keys are numbered in
-rows of three. The arrows are keys 5, 7, 8 and 9; B and A are 11 and 12. Turning the knob moves left and right.
+The comments give the names in CircuitPython's definition of the board. Below the screen the keys are numbered in rows
+of three. The arrows are keys 5, 7, 8 and 9; B and A are 11 and 12. Turning the knob moves left and right.
 """
 
 BOARD = "macropad_rp2040"

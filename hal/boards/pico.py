@@ -19,9 +19,9 @@ BUS = "i2c"
 I2C = 0  # the I2C block of SDA and SCL
 SDA = 4  # pad 6
 SCL = 5  # pad 7
-ADDRESS = 0x3C  # The address of some modules is 0x3D.
+ADDRESS = 0x3C  # some modules have the address 0x3D
 I2C_KHZ = 400
-RESET: "int | None" = None  # a pin at the display's RES, if it has one
+RESET: "int | None" = None  # a pin at the display's RES pin, if it has one
 
 # The buttons, each wired from its pin to ground
 UP = 10  # pad 14
@@ -32,9 +32,9 @@ A = 14  # pad 19
 B: "int | None" = 15  # pad 20; None: hal/one_button.py
 
 PAD: "str | None" = None  # a pad on the I2C bus: "qwstpad" or "gamepad_qt"
-KNOB_A: "int | None" = None  # a knob with two contacts that moves left and right
+KNOB_A: "int | None" = None  # a knob with two contacts, for left and right
 KNOB_B: "int | None" = None
-HIGH: "int | None" = None  # a pin that stays high
+HIGH: "int | None" = None  # a pin to hold high, such as one that enables a loudspeaker
 BATTERY: "int | None" = None  # a pin that measures a battery, as in pico_battery.py
 
 # A passive piezo buzzer, or None if there is none

@@ -1,4 +1,4 @@
-"""Wiring of a Raspberry Pi Pico 2, which is that of the Pico, pad for pad."""
+"""Wiring of a Raspberry Pi Pico 2, the same as the Pico's, pad for pad."""
 
 from hal.boards.pico import *  # noqa: F403
 

@@ -1,4 +1,4 @@
-"""Wiring of a Raspberry Pi Pico 2 W, which is that of the Pico W, pad for pad."""
+"""Wiring of a Raspberry Pi Pico 2 W, the same as the Pico W's, pad for pad."""
 
 from hal.boards.pico_w import *  # noqa: F403
 

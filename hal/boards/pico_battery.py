@@ -14,4 +14,4 @@ BATTERY_FULL_MV = 4100
 BATTERY_EMPTY_MV = 3300
 BATTERY_TOP_KOHM = 200  # the Pico's own resistor, from the battery to the pin
 BATTERY_BOTTOM_KOHM = 100  # the resistor from the pin to ground
-BATTERY_DROP_MV = 300  # the loss in a Schottky diode, 0 without one
+BATTERY_DROP_MV = 300  # the loss in a Schottky diode, or 0 without one

@@ -1,4 +1,4 @@
-"""Wiring of a Raspberry Pi Pico W, which is that of the Pico, pad for pad. Its radio uses GP23, 24, 25 and 29."""
+"""Wiring of a Raspberry Pi Pico W, the same as the Pico's, pad for pad. Its radio uses GP23, 24, 25 and 29."""
 
 from hal.boards.pico import *  # noqa: F403
 

@@ -1,6 +1,6 @@
-"""The PicoBoy: an SH1106 OLED, a joystick that can be pressed and a loudspeaker, all on the board.
+"""The PicoBoy: an SH1106 OLED, a joystick that can be pressed, and a loudspeaker, all on the board.
 
-It has five inputs. Pressing the joystick shortly is A, pressing it for longer is B (hal/one_button.py).
+It has five inputs. A short press of the joystick is A, a longer one is B (hal/one_button.py).
 """
 
 BOARD = "picoboy"

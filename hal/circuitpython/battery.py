@@ -1,4 +1,4 @@
-"""The battery's voltage by analogio."""
+"""The battery's voltage, read with analogio."""
 
 from analogio import AnalogIn
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Battery(battery.Battery):
-    """number: GP number of the pin that measures the voltage."""
+    """number: the GP number of the pin that measures the voltage"""
 
     def __init__(self, board: "contract.Board", number: int) -> None:
         super().__init__(board)

@@ -9,7 +9,7 @@ from hal.circuitpython.pins import pin
 
 
 class Buttons:
-    """pins: GP numbers of up, down, left, right, A, B, in that order, each wired to ground."""
+    """pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
@@ -29,7 +29,9 @@ class Buttons:
         self._event = keypad.Event()
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         events = self._keys.events
         event = self._event
         pressed = 0
@@ -48,7 +50,7 @@ class Buttons:
         return self._down | pressed << 8
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a button goes down or up, for this many ms at most; return whether one has since a poll."""
+        """Sleep until a button moves, for at most `ms` milliseconds. Tell whether one has moved since a poll."""
         # Nothing ends a sleep early, so a long one is cut into five parts. Each part costs 0.5 ms awake.
         nap = ms // 5 if ms >= 50 else ms
         events = self._keys.events

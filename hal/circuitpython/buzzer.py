@@ -1,4 +1,4 @@
-"""Tones of a passive piezo by pwmio."""
+"""The tones of a passive piezo, made with pwmio."""
 
 import pwmio
 
@@ -7,7 +7,7 @@ from hal.circuitpython.pins import pin
 
 
 class Buzzer(buzzer.Buzzer):
-    """number: GP number of the buzzer."""
+    """number: the buzzer's GP number"""
 
     def __init__(self, number: int) -> None:
         super().__init__()

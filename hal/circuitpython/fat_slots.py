@@ -1,10 +1,10 @@
 """Reads and writes the saves of store.py: slots in one file that is created once, stays open and is written in place.
 
-The drive is FAT, and flash is erased 4 KB at a time. Writing one block erases the seven blocks beside it too, whatever
-file they belong to, and a power cut then loses all of them. Closing a file rewrites its folder. Creating or growing a
-file rewrites the allocation table, which shares its 4 KB with the boot block. So no file is created, grown or closed
-while there are saves to lose. Writing whole blocks of an open file touches nothing else. The 4 KB between two slots are
-unused (hal/README.md, "CircuitPython").
+The drive is FAT, and flash is erased 4 KB at a time. Writing one block also erases the seven blocks next to it,
+whatever file they belong to, and a power cut then loses all of them. Closing a file rewrites its folder. Creating or
+growing a file rewrites the allocation table, which shares its 4 KB with the boot block. So no file is created, grown or
+closed while there are saves to lose. Writing whole blocks of an open file touches nothing else. The 4 KB between two
+slots are unused (hal/README.md, "CircuitPython").
 """
 
 import os
@@ -20,13 +20,13 @@ _EEXIST = 17
 _ENOSPC = 28
 _EROFS = 30
 _BLOCK = 512
-_FRONT = 16384  # unused bytes that fill holes between files of the drive, so that the rest is contiguous
+_FRONT = 16384  # unused bytes that fill gaps between the drive's files, so that the rest is contiguous
 _STRIDE = 8192
 SLOTS = 24  # two slots for each of twelve names
 
 
 class FatSlot:
-    """A slot of the file, by number. The object exists only while something is read or written."""
+    """A slot of the file, by index. The object exists only while something is read or written."""
 
     def __init__(self, store: "FatStore", number: int) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class FatSlot:
         self._at = _FRONT + _STRIDE * number
 
     def look(self) -> str:
-        """Return the name in its first block, "" if there is none."""
+        """Return the name in its first block, or ""."""
         file = self._store.file
         try:
             file.seek(self._at)
@@ -80,10 +80,10 @@ class FatSlot:
 
 
 class FatSlots(Store):
-    """A name owns the slots that bear it, two at most. A slot without a name is free.
+    """A name owns the slots that bear it, at most two. A slot without a name is free.
 
-    `kept`: the FatStore, which stays when this leaves memory. The file is created at the first start of the machine,
-    when a power cut can lose no save.
+    `kept`: the FatStore, which stays in memory when this leaves it. The file is created when the machine first starts,
+    when a power cut cannot lose a save.
     """
 
     def __init__(self, kept: "FatStore") -> None:
@@ -116,7 +116,7 @@ class FatSlots(Store):
             raise OSError(_EIO, "the saves cannot be opened")
 
     def _size(self) -> int:
-        """Return the size of the file in bytes, -1 if there is none."""
+        """Return the file's size in bytes, or -1 if there is none."""
         try:
             return os.stat(self._kept.path)[6]
         except OSError:
@@ -136,7 +136,7 @@ class FatSlots(Store):
         kept.owners = [FatSlot(kept, number).look() for number in range(SLOTS)]
 
     def _make(self) -> None:
-        """Create the file, under another name until no slot is in use, because flash may still hold old slots."""
+        """Create the file, under another name until no slot is in use, because flash may still contain old slots."""
         path = self._kept.path
         try:
             os.mkdir(path[: path.rfind("/")])

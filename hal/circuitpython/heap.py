@@ -6,7 +6,7 @@ every kilobyte or two, for 6 ms each time, while 100 KB are unused. Growing by d
 
 import gc
 
-room: list = []  # The list stays in memory, because an empty part of the heap would be given back.
+room: list = []  # The list stays in memory, because an empty part of the heap would be returned.
 words = gc.mem_free() >> 2  # type: ignore[attr-defined]  # the stubs lack it
 while not room and words > 0:
     try:
@@ -14,4 +14,4 @@ while not room and words > 0:
     except MemoryError:  # A new part of the heap needs some bytes for itself, and `words` includes the old part.
         words -= 128
 room.clear()
-room.extend(range(16))  # The list takes four blocks, because a part with only its first block in use counts as empty.
+room.extend(range(16))  # This takes four blocks, because a part with only its first block in use counts as empty.

@@ -1,4 +1,4 @@
-"""The board's LED by digitalio."""
+"""The board's LED, controlled with digitalio."""
 
 import board
 import digitalio
@@ -7,9 +7,9 @@ from hal.circuitpython.pins import pin
 
 
 class Lamp:
-    """led: GP number, its name in CircuitPython's module `board` ("LED"), or None for a board without one.
+    """led: a GP number, the LED's name in CircuitPython's module `board` ("LED"), or None for a board without one
 
-    lit: the level at which the LED is on.
+    lit: the level at which the LED is on
     """
 
     def __init__(self, led: "int | str | None", lit: int) -> None:

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 4096  # The amount of garbage in bytes that is worth a collection, which takes 20 ms. A new scene leaves less.
+_LITTER = 4096  # the garbage in bytes that is worth a collection of 20 ms; a new scene leaves less
 
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds, wrapping at 2**29, first a minute after the start, so that errors with it show early."""
+        """Return milliseconds, which wrap at 2**29. The first wrap is a minute after the start, so that it reveals
+        errors early.
+        """
         return supervisor.ticks_ms()
 
 
@@ -36,7 +38,7 @@ class Machine:
 
     def __init__(self, board: "contract.Board") -> None:
         self._free = 0  # the number of free bytes after the last collection
-        self._modules = 0  # the number of modules in memory at the last collection or call of make_room
+        self._modules = 0  # the number of modules in memory at the last collection or make_room
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
@@ -79,7 +81,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # The first poll() of this opens the real link.
+            self.link = self  # The first poll() opens the real link.
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -89,7 +91,7 @@ class Machine:
             self.battery = Battery(board, board.BATTERY)
 
     def collect(self) -> "Callable[[], None]":
-        """Collect garbage. Return a function for a later pass, because that takes 5 ms as well."""
+        """Collect garbage. Return a function for a later pass, because it also takes 5 ms."""
         self.store.rest()
         gc.collect()
         return self._settle
@@ -100,8 +102,9 @@ class Machine:
         self._modules = len(sys.modules)
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if fewer than `free` bytes are free and enough garbage has gathered. New objects then lie low
-        and split no large hole. After an import do nothing, because the import has collected garbage already.
+        """Collect garbage if fewer than `free` bytes are free and enough garbage has accumulated. New objects then lie
+        low and do not split a large hole. After an import, do nothing, because the import has already collected
+        garbage.
         """
         left = gc.mem_free()  # type: ignore[attr-defined]
         imported = len(sys.modules) > self._modules
@@ -130,7 +133,7 @@ class Machine:
         return []
 
     def lamp(self) -> "contract.Lamp":
-        """Return the board's LED. Its module is loaded only if it is needed."""
+        """Return the board's LED. Its module is loaded only if needed."""
         from hal.circuitpython.lamp import Lamp
 
         return Lamp(self.board.LED, self.board.LED_LIT)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PadBus:
-    """Has the methods of machine.I2C that a pad uses. Raises OSError if nothing answers."""
+    """Provides the methods of machine.I2C that a pad uses. Raises OSError if nothing answers."""
 
     def __init__(self, display: "contract.Display", board: "contract.Board") -> None:
         self._display: Display = display  # type: ignore[assignment]  # a display on I2C
@@ -32,7 +32,7 @@ class PadBus:
             i2c.unlock()
 
     def _locked(self) -> busio.I2C:
-        """Return the bus, which the display opens at its first show() if no pad was asked before."""
+        """Return the bus, locked. Open it first if the display has not done so."""
         display = self._display
         if display.i2c is None:
             board = self._board

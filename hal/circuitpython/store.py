@@ -1,4 +1,4 @@
-"""Saves on CircuitPython. The code that reads and writes them, 3 KB of the heap, is in memory only while it works."""
+"""Saves on CircuitPython. The code that reads and writes them, 3 KB of heap, is in memory only while it works."""
 
 import sys
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class FatStore:
     """A store (hal/README.md) in FOLDER/saves.bin.
 
-    `writable`: the file is open for writing. `owners`: the name of each slot of the file, "" for none; [] while the
-    file is not open.
+    `writable`: whether the file is open for writing
+    `owners`: the name of each slot in the file, or ""; [] while the file is not open
     """
 
     def __init__(self, folder: str) -> None:
@@ -31,7 +31,7 @@ class FatStore:
             self.owners = []  # The first save reports the trouble.
 
     def lent(self) -> bool:
-        """Tell whether a computer has the drive (boot.py). Then nothing can be saved."""
+        """Tell whether a computer owns the drive (boot.py), so that nothing can be saved."""
         return bool(storage.getmount("/").readonly)
 
     def load(self, name: str) -> "bytes | None":
@@ -55,7 +55,9 @@ class FatStore:
         return done
 
     def rest(self) -> None:
-        """Unload the code that reads and writes. Machine.collect calls this, not a load: loads come in groups."""
+        """Unload the code that reads and writes. Machine.collect calls this rather than load(), because loads come in
+        groups.
+        """
         if self._slots:
             self._slots = None
             import hal.circuitpython.fat_slots

@@ -1,4 +1,4 @@
-"""Calls the addresses of a host's name over TCP, one after the other."""
+"""Calls the addresses of a host over TCP, one after another."""
 
 import errno
 import os
@@ -7,17 +7,17 @@ import threading
 import time
 from typing import Any
 
-AGAIN_S = 2.0  # the time between two rounds of calls to all addresses of a name
-_ANSWER_S = 4.0  # the time within which an address has to answer
+AGAIN_S = 2.0  # the time between two rounds of calls to all of a host's addresses
+_ANSWER_S = 4.0  # the time limit for an address to answer
 
 _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 
 
 class Caller:
-    """Calls a table at one address of its name after the other; if none has answered, it looks the name up again.
+    """Calls a table at each of its addresses in turn. If none answers, it looks up the name again.
 
-    `tried`: for each address that was called since the last connection, the reason why it has not answered. Raises
-    OSError if there is no such host.
+    `tried`: for each address called since the last connection, the reason why it has not answered. Raises OSError if
+    there is no such host.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -32,7 +32,7 @@ class Caller:
         self.tried: dict[str, str] = {}
 
     def poll(self) -> socket.socket | None:
-        """Go on calling, without waiting; return the connection once there is one."""
+        """Continue calling, without waiting. Return the connection once there is one."""
         if self._connection is not None:
             return self._answered(self._connection)
         if not self._left:
@@ -42,7 +42,7 @@ class Caller:
         return None
 
     def _call(self, family: int, kind: int, protocol: int, _: str, address: tuple) -> bool:
-        """Begin to call; return False if that has failed at once."""
+        """Start a call. Return False if it failed at once."""
         self._called, self._called_s = address[0], time.monotonic()
         try:
             connection = socket.socket(family, kind, protocol)
@@ -54,7 +54,7 @@ class Caller:
         try:
             connection.connect(address)
         except BlockingIOError:
-            pass  # The call is under way.
+            pass  # The call is in progress.
         except OSError as error:
             self._fail(error.errno or 0)
             return False
@@ -76,12 +76,12 @@ class Caller:
         return None
 
     def _fail(self, error: int) -> None:
-        """Note why an address has not answered. `error`: the errno, 0 if it did not answer in time."""
+        """Note why an address has not answered. `error`: the errno, or 0 for a time-out"""
         self.tried[self._called] = os.strerror(error).lower() if error else "no answer"
         self.close()
 
     def _look_up(self) -> None:
-        """Look the name up again, in the background, because that may take seconds."""
+        """Look up the name again in the background, because this may take seconds."""
         if self._lookup is not None:
             if not self._lookup.is_alive():
                 self._lookup = None
@@ -106,8 +106,8 @@ class Caller:
 
 
 def _looked_up(host: str, port: int) -> "list[_Address]":
-    """Return the addresses of a host, each once. Raises OSError if there is no such host."""
+    """Return a host's addresses, without duplicates. Raises OSError if there is no such host."""
     try:
         return list(dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
-    except UnicodeError:  # No name server could know the name, for example because a label has 64 letters.
+    except UnicodeError:  # No name server can know such a name, for example if a label has 64 letters.
         raise OSError(errno.EINVAL, "it is not the name of a host") from None

@@ -1,4 +1,4 @@
-"""Links of a computer: connections over TCP that carry lines. A console listens for others, or calls one."""
+"""Links of a computer: TCP connections that carry lines. A console listens for others, or calls one."""
 
 import contextlib
 import errno
@@ -9,12 +9,12 @@ from hal.host import caller
 from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
-_READ = 4096  # the maximum number of bytes that are read at a time
-_TOLD_S = 10.0  # After this long without a connection, `tried` reports it.
+_READ = 4096  # the maximum number of bytes read at a time
+_TOLD_S = 10.0  # after so long without a connection, `tried` reports it
 
 
 class Port(Lines):
-    """A connection. `open`: False once it is closed, by either side."""
+    """A connection. `open`: False once either side has closed it"""
 
     def __init__(self, connection: socket.socket) -> None:
         super().__init__()
@@ -51,9 +51,9 @@ class Port(Lines):
 
 
 class Link:
-    """`listen`: the TCP port at which others call. `table`: (host, TCP port) of a table to call. Both may be None.
+    """`listen`: the TCP port that others call; `table`: (host, TCP port) of a table to call. Both may be None.
 
-    Raises OSError if nothing can listen there, or there is no such host.
+    Raises OSError if the port cannot be used, or if there is no such host.
     """
 
     def __init__(self, listen: int | None = None, table: tuple[str, int] | None = None) -> None:
@@ -67,17 +67,19 @@ class Link:
 
     @property
     def listens(self) -> int:
-        """The TCP port at which this console listens, 0 for none."""
+        """Return the TCP port that this console listens on, or 0."""
         return int(self._server.getsockname()[1]) if self._server else 0
 
     @property
     def tried(self) -> dict[str, str]:
-        """For each address called for 10 seconds or more, the reason why it has not answered, in the system's words."""
+        """Return, for each address called for 10 seconds or more, the reason why it has not answered, in the system's
+        words.
+        """
         asked = self._caller is not None and self._polled_s - self._alone_s >= _TOLD_S
         return dict(self._caller.tried) if asked and self._caller else {}
 
     def poll(self) -> list[Port]:
-        """Return the ports of all connections: the same object for as long as a connection holds."""
+        """Return the ports of all connections: the same object as long as a connection lasts."""
         self._accept()
         self._ports = [port for port in self._ports if port.open]
         now_s = time.monotonic()
@@ -101,7 +103,7 @@ class Link:
                 connection.close()
 
     def close(self) -> None:
-        """Close all connections and stop listening."""
+        """Close all connections, and stop listening."""
         for port in self._ports:
             port.close()
         if self._caller:
@@ -111,7 +113,7 @@ class Link:
 
 
 def _listening(port: int) -> socket.socket:
-    """Return a socket that listens by IPv6 and IPv4, as far as this machine has them. Raises OSError."""
+    """Return a socket that listens on IPv6 and IPv4, as far as this machine supports them. Raises OSError."""
     if socket.has_dualstack_ipv6():
         try:
             return socket.create_server(("", port), family=socket.AF_INET6, backlog=8, dualstack_ipv6=True)

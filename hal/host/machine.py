@@ -1,4 +1,4 @@
-"""The machine on a computer: parts that a program presses and reads."""
+"""The machine on a computer, whose parts a program presses and reads."""
 
 import gc
 
@@ -11,10 +11,14 @@ if TYPE_CHECKING:
 
 
 class Machine:
-    """board: ignored; other machines need it.
+    """The machine.
 
-    clock: SteppedClock() for a program that steps the time. folder: where saves go, None for the user's own folder
-    (hal/host/store.py). seed: None for unpredictable seeds. A program may set `link` and `battery`.
+    board: ignored; other machines need it
+    clock: SteppedClock() for a program that steps the time
+    folder: where saves go, or None for the user's own folder (hal/host/store.py)
+    seed: None for unpredictable seeds
+
+    A program may set `link` and `battery`.
     """
 
     def __init__(
@@ -38,7 +42,7 @@ class Machine:
         gc.collect()
 
     def make_room(self, free: int) -> None:
-        """Do nothing: there is room."""
+        """Do nothing, because there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
         """Return the result of a step of `thinker`."""

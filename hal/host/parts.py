@@ -1,7 +1,7 @@
 """The parts of the machine on a computer, all in memory: a program presses and reads them.
 
-A clock shows real time, or time that a program steps. Like a real display, this one keeps the sent picture apart from
-the drawn one.
+A clock shows real time, or time that a program steps. Like a real display, this one stores the sent picture separately
+from the drawn one.
 """
 
 import os
@@ -23,7 +23,7 @@ class Buttons:
         self._pressed = 0
 
     def press(self, bits: int) -> None:
-        """Press buttons (UP | A ...). Buttons that are down already are not pressed again."""
+        """Press buttons (UP | A ...). Buttons that are already down are not pressed again."""
         self._pressed |= bits & ~self._down
         self._down |= bits
 
@@ -31,19 +31,21 @@ class Buttons:
         self._down &= ~bits
 
     def tap(self, bits: int) -> None:
-        """Press and release buttons: a terminal does not report when a key is released."""
+        """Press and release buttons, because a terminal does not report when a key is released."""
         self.press(bits)
         self.release(bits)
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         mask = self._down | self._pressed << 8
         self._pressed = 0
         return mask
 
 
 class Buzzer(buzzer.Buzzer):
-    """cues: the cues played so far. tones: the tones in Hz as they were started, 0 for silence."""
+    """cues: the cues played so far. tones: the frequencies in Hz as they were started, 0 for silence"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,12 +62,14 @@ class Buzzer(buzzer.Buzzer):
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds since an arbitrary moment, wrapping at 2**29."""
+        """Return milliseconds since an arbitrary point in time. They wrap at 2**29."""
         return time.monotonic_ns() // 1_000_000 & 0x1FFFFFFF
 
 
 class SteppedClock:
-    """Stands still until step(). It starts a second before it wraps, so that tests find code that ignores that."""
+    """A clock that stands still until step(). It starts one second before it wraps, so that tests catch code that
+    ignores the wrap.
+    """
 
     def __init__(self, start: int = 0x1FFFFFFF - 1000) -> None:
         self._now = start & 0x1FFFFFFF
@@ -78,11 +82,16 @@ class SteppedClock:
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
+    """The display.
 
-    For tests and front ends: `frames` counts the show() calls that sent anything, `sent` the bytes that they sent;
-    picture() returns the picture that a person sees; `level`, `asleep` and `rotated` are the settings. answers = False
-    unplugs it.
+    buffer: 1,024 bytes, 16 per row, most significant bit left
+    trouble: the reason why nothing is shown, or ""
+
+    For tests and front ends:
+    `frames`: the number of show() calls that sent anything
+    `sent`: the number of bytes that they sent
+    `level`, `asleep`, `rotated`: the settings
+    picture() returns the picture that a person sees. answers = False unplugs the display.
     """
 
     def __init__(self) -> None:
@@ -100,7 +109,7 @@ class Display:
         self._running = False
 
     def show(self) -> bool:
-        """Send the changes; return False if the display does not answer."""
+        """Send the changes. Return False if the display does not answer."""
         if not self.answers:
             self._running = False
             self.trouble = "the display is unplugged"
@@ -121,20 +130,20 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """Set the contrast. level: 0 dimmest to 255 brightest."""
+        """Set the contrast, from 0 (dimmest) to 255 (brightest)."""
         self.level = level
 
     def sleep(self, on: bool) -> None:
-        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
+        """Keep the display dark while `on` is True. The picture is kept, and may change meanwhile."""
         self.asleep = on
 
     def rotate(self, on: bool) -> None:
-        """Show the picture upside down while on is True, from the next show() on, for a display mounted that way."""
+        """Show the picture upside down while `on` is True, from the next show() on, for a display mounted that way."""
         self.rotated = on
         self._running = False
 
     def picture(self) -> bytes:
-        """Return the picture that a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Return the picture that a person sees: 1,024 bytes, 16 per row, most significant bit left."""
         if self.asleep or not self.answers:
             return bytes(1024)
         if not self.rotated:
@@ -143,7 +152,7 @@ class Display:
 
 
 class Entropy:
-    """seed: None for unpredictable seeds, else the first of a known sequence (seed, seed + 1, ...)."""
+    """seed: None for unpredictable seeds, or the first of a known sequence (seed, seed + 1, ...)"""
 
     def __init__(self, seed: "int | None" = None) -> None:
         self._next = seed

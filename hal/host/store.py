@@ -26,7 +26,7 @@ class HostSlot(FileSlot):
 
 
 class HostStore(FileStore):
-    """`folder`: that of the files. `error`: the reason why the last save has failed, None if it has not."""
+    """`folder`: the files' folder; `error`: the reason why the last save failed, or None"""
 
     slot = HostSlot
 
@@ -49,14 +49,14 @@ class HostStore(FileStore):
 
 
 def trouble(error: OSError) -> str:
-    """Return the console's word for an error of the file system: "readonly", "full" or "broken"."""
+    """Return the console's word for a file system error: "readonly", "full" or "broken"."""
     if error.errno in _NO_ROOM:
         return "full"
     return "readonly" if error.errno in _NOT_WRITABLE else "broken"
 
 
 def data_folder() -> str:
-    """Return the default folder of saves (XDG Base Directory Specification 0.8)."""
+    """Return the default folder for saves (XDG Base Directory Specification 0.8)."""
     base = os.environ.get("XDG_DATA_HOME", "")
     if not os.path.isabs(base):
         base = os.path.join(os.path.expanduser("~"), ".local", "share")

@@ -1,4 +1,4 @@
-"""The battery's voltage by machine.ADC."""
+"""The battery's voltage, read with machine.ADC."""
 
 import machine
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Battery(battery.Battery):
-    """number: GP number of the pin that measures the voltage."""
+    """number: the GP number of the pin that measures the voltage"""
 
     def __init__(self, board: "contract.Board", number: int) -> None:
         super().__init__(board)

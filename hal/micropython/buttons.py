@@ -21,7 +21,7 @@ def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes
 class Contact:
     """One button. The interrupt also writes these attributes.
 
-    `opened`: the contact was just released, and may still bounce.
+    `opened`: whether the contact was just released, and may still bounce
     """
 
     def __init__(self, number: int) -> None:
@@ -51,7 +51,7 @@ class Contact:
         stirred[0] = 1
 
     def settle(self) -> None:
-        """Read the pin once it has been stable. This finds an edge that caused no interrupt."""
+        """Read the pin once it is stable. This finds an edge that caused no interrupt."""
         if time.ticks_diff(time.ticks_ms(), self._edge) >= _DEBOUNCE_MS:
             down = not self._pin.value()
             if down and not self.down:
@@ -61,14 +61,16 @@ class Contact:
 
 
 class Buttons:
-    """pins: GP numbers of up, down, left, right, A, B, in that order, each wired to ground."""
+    """pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
 
     def __init__(self, pins: tuple) -> None:
         self._contacts = tuple([Contact(number) for number in pins])
         self._alarm = machine.Timer(-1)
 
     def poll(self) -> int:
-        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
+        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
+        the last poll.
+        """
         mask = 0
         bit = 1
         for contact in self._contacts:
@@ -82,18 +84,20 @@ class Buttons:
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # Interrupts come back on even after Ctrl-C.
+            finally:  # Interrupts are re-enabled even after Ctrl-C.
                 machine.enable_irq(state)
             bit <<= 1
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a contact moves, for this many ms at most; return whether one has moved since the last rest."""
+        """Sleep until a contact moves, for at most `ms` milliseconds. Tell whether one has moved since the last
+        rest.
+        """
         # Only the alarm's interrupts are wanted, so its callback, bool, does nothing.
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)
         while not stirred[0] and time.ticks_diff(end, time.ticks_ms()) > 0:
-            state = machine.disable_irq()  # An interrupt that comes here still ends the sleep, and is served after it.
+            state = machine.disable_irq()  # An interrupt that occurs here still ends the sleep, and is served after it.
             try:
                 if not stirred[0]:
                     wait_for_interrupt()

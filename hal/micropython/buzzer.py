@@ -1,4 +1,4 @@
-"""Tones of a passive piezo by machine.PWM."""
+"""The tones of a passive piezo, made with machine.PWM."""
 
 import machine
 
@@ -6,7 +6,7 @@ from hal import buzzer
 
 
 class Buzzer(buzzer.Buzzer):
-    """pin: GP number of the buzzer."""
+    """pin: the buzzer's GP number"""
 
     def __init__(self, pin: int) -> None:
         super().__init__()

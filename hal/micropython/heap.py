@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 2048  # the amount of garbage in bytes that is worth a collection, which takes 10 ms
-_HOLES = 300  # The most holes that are filled. The 80 KB of a table have 100 to 200, compiled sources more.
+_LITTER = 2048  # the garbage in bytes that is worth a collection of 10 ms
+_HOLES = 300  # the maximum number of holes to fill; a table's 80 KB have 100 to 200, compiled sources more
 
 
 class Heap:
-    """Collects garbage, and knows the number of free bytes after that."""
+    """Collects garbage, and remembers how many bytes were free afterwards."""
 
     def __init__(self) -> None:
         self._free = 0  # the number of free bytes after the last collection
-        self._modules = 0  # the number of modules in memory at the last collection or call of make_room
+        self._modules = 0  # the number of modules in memory at the last collection or make_room
 
     def collect(self) -> "Callable[[], None]":
-        """Collect garbage. Return a function for a later pass, because that takes some milliseconds as well."""
+        """Collect garbage. Return a function for a later pass, because it also takes some milliseconds."""
         gc.collect()
         self._modules = len(sys.modules)
         return self._settle
@@ -42,8 +42,9 @@ class Heap:
         fill_holes()
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if fewer than `free` bytes were free last and enough garbage has gathered. New objects then
-        lie low and split no large hole. An import leaves garbage; in other cases measuring it takes 6 ms.
+        """Collect garbage if fewer than `free` bytes were free last time and enough garbage has accumulated. New
+        objects then lie low and do not split a large hole. An import leaves garbage; otherwise measuring the garbage
+        takes 6 ms.
         """
         if self._free >= free:
             return
@@ -54,13 +55,13 @@ class Heap:
 
 
 def fill_holes() -> None:
-    """Fill the holes of one block with short-lived objects."""
+    """Fill the holes of one block each with short-lived objects."""
     for _ in range(_HOLES):
         object()
 
 
 def compute(thinker: "contract.Thinker") -> int:
-    """Return the result of a step of `thinker`, taken with the heap locked."""
+    """Return the result of a step of `thinker`, with the heap locked."""
     micropython.heap_lock()
     try:
         return thinker.step()

@@ -4,14 +4,14 @@ import machine
 
 from hal.micropython.buttons import stirred
 
-_EDGES = 4  # the number of edges from one detent to the next
+_EDGES = 4  # the number of edges between two detents
 # By the levels before and now, as bits (before A, before B, now A, now B): 2 is an edge forward, 0 one back, 1 no valid
 # edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet).
 _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 
 
 class Knob:
-    """a, b: GP numbers of its contacts, each wired to ground."""
+    """a, b: the GP numbers of its contacts, each wired to ground"""
 
     def __init__(self, a: int, b: int) -> None:
         self._a = machine.Pin(a, machine.Pin.IN, machine.Pin.PULL_UP)
@@ -29,5 +29,5 @@ class Knob:
         stirred[0] = 1
 
     def position(self) -> int:
-        """Return its steps since the start, upwards to the right."""
+        """Return the number of steps since the start, positive to the right."""
         return (self._edges + _EDGES // 2) // _EDGES

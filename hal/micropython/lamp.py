@@ -1,12 +1,12 @@
-"""The board's LED by machine.Pin."""
+"""The board's LED, controlled with machine.Pin."""
 
 import machine
 
 
 class Lamp:
-    """led: GP number, a name that machine.Pin knows ("LED"), or None for a board without one.
+    """led: a GP number, a name that machine.Pin knows ("LED"), or None for a board without one
 
-    lit: the level at which the LED is on.
+    lit: the level at which the LED is on
     """
 
     def __init__(self, led: "int | str | None", lit: int) -> None:

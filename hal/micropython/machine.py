@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds since an arbitrary moment, wrapping at 2**29."""
+        """Return milliseconds since an arbitrary point in time. They wrap at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF  # type: ignore[operator]  # the stubs hide that ticks are ints
 
 
@@ -66,7 +66,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # The first poll() of this opens the real link.
+            self.link = self  # The first poll() opens the real link.
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -93,7 +93,7 @@ class Machine:
         return []
 
     def lamp(self) -> "contract.Lamp":
-        """Return the board's LED. Its module is loaded only if it is needed."""
+        """Return the board's LED. Its module is loaded only if needed."""
         from hal.micropython.lamp import Lamp
 
         return Lamp(self.board.LED, self.board.LED_LIT)

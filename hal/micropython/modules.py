@@ -1,7 +1,7 @@
-"""The engine's modules in one file, from which MicroPython imports as from a folder (firmware/bundle/archive.py).
+"""The engine's modules in one file that MicroPython imports from as from a folder (firmware/bundle/archive.py).
 
-In a folder of LittleFS most files take 4 KB, and an import looks for three names, for each of which the whole folder is
-read: with 280 modules in one, importing a small one took 56 ms on a Pico. From this file it takes 9 ms.
+In a LittleFS folder most files take 4 KB. An import looks for three names and reads the whole folder for each: with 280
+modules in one folder, importing a small one took 56 ms on a Pico. From this file it takes 9 ms.
 """
 
 import io
@@ -10,28 +10,28 @@ from binascii import crc32
 from struct import unpack
 
 FILE = "modules.bin"
-_PLACE = "/e"  # This stands for "engine". It is short, because a device keeps the path of each module.
+_PLACE = "/e"  # short for "engine", because a device keeps each module's path
 _ENTRY = ".mpy"
 _ENOENT = 2
 _IS_FILE = 0x8000
 
 
 def key(name: str) -> int:
-    """Return the number under which the module with a name lies in the file."""
+    """Return the key of a module's name in the file."""
     return crc32(name.encode()) & 0x3FFFFFFF
 
 
 class Modules:
-    """A file system with the modules of the file at `path` in its only folder.
+    """A file system whose only folder contains the modules of the file at `path`.
 
-    The file begins with the number of modules, then has key, start and size of each, in the order of the keys. All are
-    32 bits, the lowest byte first. Raises OSError if the file cannot be read, or a module is not in it.
+    The file begins with the number of modules. Then follow each module's key, start and size, in the order of the keys.
+    All are 32 bits, low byte first. Raises OSError if the file cannot be read, or if it does not contain a module.
     """
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._found = ("", 0, 0)  # The last answer of _find, because an import asks twice.
-        self._interrupted = False  # whether Ctrl-C came in `stat`, and has yet to be raised
+        self._found = ("", 0, 0)  # the last answer of _find, because an import asks twice
+        self._interrupted = False  # whether Ctrl-C was pressed in `stat`, and is still to be raised
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""
@@ -63,16 +63,16 @@ class Modules:
         return self._found
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """Return the tuple of os.stat. `path`: the path from this file system's root, such as "/console_home.mpy"."""
+        """Return the tuple of os.stat. `path`: the path from this file system's root, such as "/console_home.mpy" """
         try:
             return _IS_FILE, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0
-        except KeyboardInterrupt:  # An import takes every exception for a missing file.
+        except KeyboardInterrupt:  # An import treats every exception as a missing file.
             self._interrupted = True
             return self.stat(path)
 
     def open(self, path: str, mode: str) -> io.BufferedReader:
-        """Return the file, open where a module's bytecode begins. An import reads no further than its end, and closes
-        the file. So it needs no block as large as the module, which a heap that was used for hours may lack.
+        """Return the file, opened where a module's bytecode begins. An import reads only up to its end, and closes the
+        file. So it needs no block as large as the module, which may be missing in a heap that was used for hours.
         """
         if self._interrupted:
             self._interrupted = False
@@ -84,7 +84,7 @@ class Modules:
 
 
 def mount(path: str = "/" + FILE) -> None:
-    """Let imports look into the file at `path` first."""
+    """Make imports look in the file at `path` first."""
     import vfs
 
     vfs.mount(Modules(path), _PLACE)

@@ -1,13 +1,13 @@
-"""A display on a page's canvas. Browsers may take the canvas's context away; that is handled like a loose wire."""
+"""A display on a page's canvas. If the browser takes away the canvas's context, this is handled like a loose wire."""
 
 import browser
 from uctypes import addressof
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
+    """buffer: 1,024 bytes, 16 per row, most significant bit left. trouble: the reason why nothing is shown, or ""
 
-    The page reads the buffer directly in the machine's memory; bytes are not passed one by one.
+    The page reads the buffer directly from the machine's memory, without passing single bytes.
     """
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Display:
         browser.attach(addressof(self.buffer))
 
     def show(self) -> bool:
-        """Send the changes; return False if the page cannot draw now."""
+        """Send the changes. Return False if the page cannot draw now."""
         if not browser.answers():
             self._running = False
             self.trouble = "the browser took the drawing surface away"
@@ -39,14 +39,14 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """Set the contrast. level: 0 dimmest to 255 brightest."""
+        """Set the contrast, from 0 (dimmest) to 255 (brightest)."""
         browser.contrast(level)
 
     def sleep(self, on: bool) -> None:
-        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
+        """Keep the display dark while `on` is True. The picture is kept, and may change meanwhile."""
         browser.sleep(on)
 
     def rotate(self, on: bool) -> None:
-        """Show the picture upside down while on is True, from the next show() on."""
+        """Show the picture upside down while `on` is True, from the next show() on."""
         self._rotated = on
         self._running = False

@@ -2,7 +2,7 @@
 
 import gc
 
-import browser  # This is the page's side of the machine: host_sim/web/page/machine/machine.js.
+import browser  # the page's side of the machine: host_sim/web/page/machine/machine.js
 
 from hal import buzzer
 from hal.web.display import Display
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Buttons:
-    """Pressed by touch, mouse or keyboard. The page latches the presses."""
+    """Buttons pressed by touch, mouse or keyboard. The page latches the presses."""
 
     def poll(self) -> int:
         """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
@@ -23,7 +23,7 @@ class Buttons:
 
 
 class Buzzer(buzzer.Buzzer):
-    """Tones by Web Audio."""
+    """Tones played with Web Audio."""
 
     def tone(self, hz: int) -> None:
         browser.tone(hz)
@@ -31,7 +31,7 @@ class Buzzer(buzzer.Buzzer):
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds of the page since an arbitrary moment, wrapping at 2**29."""
+        """Return the page's milliseconds since an arbitrary point in time. They wrap at 2**29."""
         return browser.ms()
 
 
@@ -44,7 +44,7 @@ class Entropy:
 
 
 class Machine:
-    """board: ignored; other machines need it."""
+    """board: ignored; other machines need it"""
 
     def __init__(self, board: "Board | None" = None) -> None:
         self.display = Display()
@@ -61,7 +61,7 @@ class Machine:
         gc.collect()
 
     def make_room(self, free: int) -> None:
-        """Do nothing: there is room."""
+        """Do nothing, because there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
         """Return the result of a step of `thinker`."""

@@ -6,7 +6,7 @@ from hal.store import Store
 
 
 class WebSlot:
-    """A slot in one key of the storage. The browser writes a key whole or not at all."""
+    """A slot in one key of the storage. The browser writes a key completely or not at all."""
 
     def __init__(self, key: str) -> None:
         self._key = key
@@ -29,7 +29,7 @@ class WebSlot:
 
 class WebStore(Store):
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Save as Store.save does, but do not write the same data again."""
+        """Save as Store.save does, but skip data that are already stored."""
         if not browser.refusal() and self.load(name) == bytes(data):
             return True
         return super().save(name, data)
@@ -39,8 +39,6 @@ class WebStore(Store):
 
 
 def _check(errno: int) -> None:
-    """Raise OSError for an error number of the page: 13, the storage is closed to the page; 28, it is full; 0, no
-    error.
-    """
+    """Raise OSError for the page's error number: 13, the storage is closed to the page; 28, it is full; 0, no error."""
     if errno:
         raise OSError(errno, "the browser would not keep it")

@@ -1,1 +1,1 @@
-"""The display: a file for each chip, and their shared parts."""
+"""The display: a file for each chip, and the parts that they share."""

@@ -1,4 +1,6 @@
-"""Fills boxes by bitmaptools and ulab, in 0.1 to 0.9 ms, and inverts them by ulab. In bytecode a byte takes 30 us."""
+"""Fills boxes with bitmaptools and ulab in 0.1 to 0.9 ms, and inverts them with ulab. In bytecode a byte takes 30
+us.
+"""
 
 import bitmaptools
 import displayio
@@ -8,16 +10,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_MANY = 32  # From this many bytes of the picture on, ulab is faster. It leaves 300 bytes of garbage.
+_MANY = 32  # the number of bytes from which ulab is faster; it leaves 300 bytes of garbage
 
 
 def box_on(bitmap: displayio.Bitmap, rows: numpy.ndarray) -> "Callable[[memoryview, int, int, int, int, int], None]":
     """Return a function like engine_core/draw/shapes.py's box() for a bitmap of 128x64 pixels.
 
-    The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
+    The function's first argument must be that bitmap's own memory. `rows` is the same memory as an array of 64 x 16.
     """
     mask = numpy.full(16, 255, dtype=numpy.uint8)
-    region = bitmaptools.fill_region  # The function takes 1.2 us per pixel.
+    region = bitmaptools.fill_region  # It takes 1.2 us per pixel.
 
     def box(buffer: memoryview, x: int, y: int, w: int, h: int, ink: int) -> None:
         right = x + w if x + w < 128 else 128

@@ -1,4 +1,4 @@
-"""Frees a bus that a device holds low because a byte was cut off: the device waits for the rest of its clocks."""
+"""Frees a bus that a device holds low because a byte was interrupted: the device waits for the remaining clocks."""
 
 from digitalio import DigitalInOut, DriveMode, Pull
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def free(board: "contract.Board") -> None:
-    """Give nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
+    """Send nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
     sda = DigitalInOut(pin(board.SDA))
     scl = DigitalInOut(pin(board.SCL))
     try:

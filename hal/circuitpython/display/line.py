@@ -1,4 +1,6 @@
-"""Draws a line by bitmaptools and ulab: 0.2 to 0.4 ms, 0.5 to 1.5 ms with a pattern. Bytecode takes 130 us a pixel."""
+"""Draws a line with bitmaptools and ulab in 0.2 to 0.4 ms, or 0.5 to 1.5 ms with a pattern. Bytecode takes 130 us per
+pixel.
+"""
 
 import bitmaptools
 import displayio
@@ -17,7 +19,7 @@ def line_on(
 ) -> "Callable[[memoryview, int, int, int, int, int, int], None]":
     """Return a function like engine_core/draw/shapes.py's line() for a bitmap of 128x64 pixels.
 
-    The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
+    The function's first argument must be that bitmap's own memory. `rows` is the same memory as an array of 64 x 16.
     """
     # For each (on, off), the pattern as bits for all columns, which takes 5 ms to make
     repeated: dict[tuple[int, int], int] = {}

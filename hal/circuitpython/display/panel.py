@@ -1,4 +1,4 @@
-"""Sets up the chip of a display on CircuitPython."""
+"""Sets up a display's chip on CircuitPython."""
 
 import sys
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def open_ssd1306(bus: "I2CDisplayBus | FourWire") -> None:
-    """Set an SSD1306 up with the sequence of Adafruit's driver. The driver's own class would take 130 ms."""
+    """Set up an SSD1306 with the sequence from Adafruit's driver. The driver's own class would take 130 ms."""
     from adafruit_displayio_ssd1306 import _INIT_SEQUENCE
 
     set_up_panel(bus, _INIT_SEQUENCE, set_column_command=0x21, set_row_command=0x22)
-    del sys.modules["adafruit_displayio_ssd1306"]  # Removing the module frees 1.7 KB.
+    del sys.modules["adafruit_displayio_ssd1306"]  # This frees 1.7 KB.
 
 
 def set_up_panel(bus: "I2CDisplayBus | FourWire", sequence: bytes, **kinds: "Any") -> None:
-    """Give the display to displayio, and set its chip up in one command.
+    """Give the display to displayio, and set up its chip in one command.
 
     displayio waits 10 ms after each command; the data sheets ask for no wait between them.
-    sequence: for each command its code, the number of bytes after it, and these bytes. kinds: further
-    arguments of BusDisplay.
+    sequence: for each command its code, the number of bytes after it, and these bytes
+    kinds: further arguments of BusDisplay
     """
     codes = bytearray()
     at = 0

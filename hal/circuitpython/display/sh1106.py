@@ -1,7 +1,7 @@
-"""The display on CircuitPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
+"""The display on CircuitPython, an SH1106: 132 columns of memory, of which 128 are visible, with page addressing only.
 
-The commands and their numbers are those of the SH1106 data sheet, V2.3, "Commands". Adafruit's driver is not used: it
-is one more file on the device, and it sends a command that this chip does not have.
+The commands and their numbers are from the SH1106 data sheet, V2.3, "Commands". Adafruit's driver is not used, because
+it is another file on the device and sends a command that this chip does not support.
 """
 
 from hal.circuitpython.display.panel import set_up_panel
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_HIDDEN = 4  # The hidden columns of the memory. COLUMN_OFFSET of them are on the left of an upright panel.
+_HIDDEN = 4  # the memory's hidden columns; COLUMN_OFFSET of them are on the left of an upright panel
 # Each entry is a command, the number of bytes after it, and these bytes.
 _SET_UP = (
     b"\xae\x00"  # display off

@@ -1,7 +1,7 @@
 """The display on CircuitPython, an SH1107 with a panel of 128x64 that lies on its side.
 
 The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. The commands
-and their numbers are those of the SH1107 data sheet, V2.1, "Commands", the set-up that of Adafruit's and Waveshare's
+and their numbers are from the SH1107 data sheet, V2.1, "Commands"; the set-up is from Adafruit's and Waveshare's
 drivers.
 """
 
@@ -23,7 +23,7 @@ _SET_UP = (
     b"\xae\x00"  # display off
     b"\xdc\x01\x00"  # row 0 first
     b"\x20\x00"  # addressing along a page
-    b"\xa0\x00"  # upright, also for a turned display, to which the picture is sent turned
+    b"\xa0\x00"  # upright, even for a turned display, which gets a turned picture
     b"\xc0\x00"
     b"\xa6\x00"  # a 1 lights a pixel
     b"\xa8\x01\x3f"  # 64 rows
@@ -46,7 +46,7 @@ class Display(Ssd1306Display):
         super().__init__(board, address)
         self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # the bytes of `shown` as rows
         self._commands = bytearray(4)  # 00, the page, the low and the high half of the column
-        self._mirrored = bytearray(256)  # each byte with its bits in reverse
+        self._mirrored = bytearray(256)  # each byte with its bits reversed
         for byte in range(1, 256):
             self._mirrored[byte] = self._mirrored[byte >> 1] >> 1 | (byte & 1) << 7
 

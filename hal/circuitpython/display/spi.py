@@ -1,4 +1,4 @@
-"""A display's bus on CircuitPython: SPI with four wires and a reset. It takes the same messages as I2C."""
+"""A display's bus on CircuitPython: SPI with four wires and a reset. It accepts the same messages as I2C."""
 
 import busio
 import fourwire
@@ -13,7 +13,7 @@ _NOTHING = 0xE3  # the command NOP
 
 
 class Spi:
-    """Has the writing methods of busio.I2C. Nothing comes back on SPI, so a missing display is not noticed."""
+    """Provides the writing methods of busio.I2C. SPI returns nothing, so a missing display is not noticed."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
@@ -38,7 +38,7 @@ class Spi:
         pass
 
     def writeto(self, address: int, message: bytearray, *, start: int = 0, end: int = 129) -> None:
-        """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
+        """Send a message made for I2C. Its first byte, the control byte, sets the level of the DC wire."""
         rest = memoryview(message)[start + 1 : end]
         if message[start] == 0x40:
             self._bus.send(_NOTHING, rest)
@@ -48,7 +48,7 @@ class Spi:
 
 
 def on_spi(display: type) -> type:
-    """Return the class of a display on I2C changed into one on SPI."""
+    """Return a display class for SPI, made from one for I2C."""
 
     class Display(display):
         def _open(self) -> fourwire.FourWire:

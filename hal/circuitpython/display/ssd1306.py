@@ -20,19 +20,20 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # A control byte without a command checks whether the display answers.
+_NOTHING = b"\x00"  # a control byte without a command, to check whether the display answers
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
+    """The display. If it answers again after it did not, it is set up again, including settings and picture.
 
-    address: 7 bits, 0 on SPI.
-    When a display answers again after it did not, it is set up again, settings and picture included.
+    buffer: 1,024 bytes, 16 per row, most significant bit left
+    trouble: the reason why nothing is shown, or ""
+    address: 7 bits, 0 on SPI
     """
 
     pages = 8
-    last = 15  # the number of the last part of a page, which is a byte column
-    wraps = True  # After the last addressed column, the chip goes on with the first one of the next page.
+    last = 15  # the index of a page's last part, a byte column
+    wraps = True  # whether the chip continues on the next page after the last addressed column
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         bitmap = displayio.Bitmap(128, 64, 2)
@@ -62,7 +63,7 @@ class Display:
         self._level = 0xCF
 
     def show(self) -> bool:
-        """Send the changes; return False if the display does not answer."""
+        """Send the changes. Return False if the display does not answer."""
         try:
             if self._bus is None:
                 self._start()
@@ -71,7 +72,7 @@ class Display:
                 raise RuntimeError("the I2C bus is taken")
             try:
                 i2c.writeto(self.address, _NOTHING)
-                run = -1  # the columns of the last page, if the chip goes on with the next page by itself
+                run = -1  # the columns of the last page, if the chip continues on the next page by itself
                 for page in range(self.pages):
                     span = self.changed(page)
                     if self.whole:
@@ -93,24 +94,24 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """Set the contrast. level: 0 dimmest to 255 brightest."""
+        """Set the contrast, from 0 (dimmest) to 255 (brightest)."""
         self._level = level
         self._command(0x81, level)
 
     def sleep(self, on: bool) -> None:
-        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
+        """Keep the display dark while `on` is True. The picture is kept, and may change meanwhile."""
         self._on = not on
         self._command(0xAE if on else 0xAF)
 
     def rotate(self, on: bool) -> None:
-        """Show the picture upside down while on is True, for a display mounted that way."""
+        """Show the picture upside down while `on` is True, for a display mounted that way."""
         self.rotated = on
         self.turn()
 
     def _start(self) -> None:
         displayio.release_displays()
         bus = self._open()
-        self.open_panel(bus)  # The display belongs to displayio from now on.
+        self.open_panel(bus)  # The display now belongs to displayio.
         self._bus = bus
         self.trouble = ""
         self.turn()
@@ -118,13 +119,15 @@ class Display:
         self.sleep(not self._on)
 
     def _open(self) -> "I2CDisplayBus | FourWire":
-        """Open the bus again and return it for displayio. Pictures are written to `i2c`. show() handles its errors."""
+        """Open the bus again, and return it for displayio. Pictures are written to `i2c`. show() handles the errors of
+        this.
+        """
         board = self._board
         if board.RESET is not None:
             from time import sleep
 
             self._reset.switch_to_output(False)
-            sleep(0.0001)  # The chip needs 10 us at least (SH1106 data sheet, "Reset Timing").
+            sleep(0.0001)  # The chip needs at least 10 us (SH1106 data sheet, "Reset Timing").
             self._reset.value = True
             sleep(0.0001)
         # The bus is opened anew, because the block may still be in the middle of a message.
@@ -145,7 +148,7 @@ class Display:
         return busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        """Let displayio set the chip up."""
+        """Let displayio set up the chip."""
         from hal.circuitpython.display.panel import open_ssd1306
 
         open_ssd1306(bus)
@@ -156,7 +159,7 @@ class Display:
                 for code in codes:
                     self._bus.send(code, b"")
             except OSError:
-                self._bus = None  # show() will report this and set the display up again.
+                self._bus = None  # show() will report this and set up the display again.
 
     def turn(self) -> None:
         # The chip turns the picture, but applies a new column order only to later writes (data sheet, 10.1.8). So
@@ -165,7 +168,9 @@ class Display:
         self.whole = True
 
     def changed(self, page: int) -> int:
-        """Transpose a page into `shown`; return its first changed byte column << 4 | its last, or -1 if none has."""
+        """Transpose a page into `shown`. Return its first changed byte column << 4 | its last, or -1 if none has
+        changed.
+        """
         new = self._columns
         old = self.shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
@@ -192,7 +197,7 @@ class Display:
         return first << 4 | last
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Return the commands that address byte columns from a page on for the next write."""
+        """Return the commands that address byte columns, starting on a page, for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
@@ -200,7 +205,7 @@ class Display:
         return window
 
     def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        """Send byte columns of a page to the place at which the chip was aimed."""
+        """Send byte columns of a page to the address that was set."""
         message = self.message
         message[8 * first] = 0x40  # Picture bytes follow. This byte replaces a column that is not sent.
         i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

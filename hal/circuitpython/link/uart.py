@@ -1,4 +1,4 @@
-"""Links over wires: a UART for each console at the other end. In memory only while there is a link."""
+"""Links over wires, with a UART for each remote console. In memory only while there is a link."""
 
 import time
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from hal.contract import Board
 
 _BAUD = 1000000
-_IN = 1536  # the size of the buffer for received bytes: a whole line, and others that come with it
-_A_PASS = 64  # The bytes sent in a pass. `write` waits until the chip's FIFO has room for the last of them, 0.3 ms.
+_IN = 1536  # the receive buffer's size, for a whole line and others that follow it
+_A_PASS = 64  # the bytes sent in a pass; `write` waits for room in the chip's FIFO, up to 0.3 ms
 
 
 class Port(Lines):
-    """A wire to another console. tx, rx: GP numbers of its pins."""
+    """A wire to another console. tx, rx: the GP numbers of its pins"""
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Port(Lines):
         return (self._uart.read(waiting) or b"") if waiting else b""
 
     def close(self) -> None:
-        """Release the pins, once everything under way is sent."""
+        """Release the pins after everything is sent."""
         while not self.push():
             pass
         time.sleep(0.001)
@@ -40,5 +40,5 @@ class Port(Lines):
 
 
 def opened(machine: "Machine", board: "Board") -> Link:
-    """Open the ports of a board. The Link takes the machine's own place as `machine.link`."""
+    """Open a board's ports. The Link replaces the machine as `machine.link`."""
     return Link(machine, board, Port, __name__)

@@ -1,8 +1,10 @@
-"""Lines over USB, where CircuitPython's prompt is too. Ctrl-C still ends the program: no line has byte 3."""
+"""Lines over USB, which CircuitPython's prompt also uses. Ctrl-C still ends the program, because no line contains byte
+3.
+"""
 
 import usb_cdc
 
-_MOST = 1400  # A line with more bytes is dropped.
+_MOST = 1400  # a longer line, in bytes, is dropped
 
 
 class UsbLines:
@@ -10,14 +12,14 @@ class UsbLines:
 
     def __init__(self) -> None:
         console = usb_cdc.console
-        assert console is not None  # The console exists, because a byte has come from it.
+        assert console is not None  # The console exists, because it has sent a byte.
         console.write_timeout = 0
         self._console = console
         self._in = b""
         self._out = b""
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False if it does not fit now."""
+        """Send a line. Return False if it does not fit now."""
         self._push()
         if self._out:
             return False
@@ -32,7 +34,7 @@ class UsbLines:
             self._out = self._out[self._console.write(self._out) or 0 :]
 
     def poll(self) -> "bytes | None":
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         self._push()
         waiting = self._console.in_waiting
         if waiting:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from hal.circuitpython.machine import Machine
     from hal.contract import Board
 
-_START_S = 0.001  # the timeout after which `connect` goes on in the background
-_TELL_S = 6  # the timeout in which `connect` can give the reason of a failure
+_START_S = 0.001  # the timeout after which `connect` continues in the background
+_TELL_S = 6  # the timeout in which `connect` can say why it failed
 # Parts of the message of `connect`, and their meanings
 _TROUBLES = (("failure 1", NO_ADDRESS), ("failure", WRONG_PASSWORD), ("ssid", NO_NETWORK))
 
@@ -32,7 +32,7 @@ class Link(TcpLink):
         self._board = board
         self._asked = 0
         self._why = 0
-        cyw43.set_power_management(cyw43.PM_DISABLED)  # Packets then do not wait until the radio wakes.
+        cyw43.set_power_management(cyw43.PM_DISABLED)  # Then packets do not wait until the radio wakes.
 
     def host(self) -> "str | None":
         board = self._board
@@ -76,7 +76,7 @@ class Link(TcpLink):
 
 
 def _kind(said: str) -> int:
-    """Return the trouble that a message of `connect` means."""
+    """Return the trouble that a message from `connect` describes."""
     for end, trouble in _TROUBLES:
         if said.endswith(end):
             return trouble

@@ -9,9 +9,9 @@ import micropython
 
 @micropython.viper
 def columns(rows: object, message: object, page: int, first: int, last: int):
-    """Write byte columns first..last of a page into message as column bytes, from index 1 on.
+    """Write byte columns first..last of a page to `message` as column bytes, from index 1 on.
 
-    rows: 1,024 bytes, 16 a row, most significant bit left. A column byte is 8 rows, topmost in bit 0.
+    rows: 1,024 bytes, 16 per row, most significant bit left. A column byte is 8 rows, topmost in bit 0.
     """
     source = ptr8(rows)  # noqa: F821 - a word of viper
     out = ptr8(message)  # noqa: F821
@@ -48,9 +48,10 @@ def columns(rows: object, message: object, page: int, first: int, last: int):
 
 @micropython.viper
 def changed(rows: object, shown: object, page: int) -> int:
-    """Copy a page of `rows` to `shown`; return its first changed byte column << 4 | its last, or -1 if none has.
+    """Copy a page of `rows` to `shown`. Return its first changed byte column << 4 | its last, or -1 if none has
+    changed.
 
-    Both are 1,024 bytes, 16 a row.
+    Both are 1,024 bytes, 16 per row.
     """
     new = ptr8(rows)  # noqa: F821
     old = ptr8(shown)  # noqa: F821

@@ -48,9 +48,9 @@ def width(tables: object, string: object) -> int:
 
 @micropython.viper
 def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: int) -> int:
-    """Draw a string into 1,024 bytes, 16 a row, most significant bit left; the top of the capitals is in row y.
+    """Draw a string in 1,024 bytes, 16 per row, most significant bit left. The top of the capitals is in row y.
 
-    Return the x after it. Clip at the edges.
+    Return the x after it. Clips at the edges.
     """
     out = ptr8(buffer)  # noqa: F821
     codes = ptr8(tables[0])  # noqa: F821

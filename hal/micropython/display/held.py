@@ -1,4 +1,4 @@
-"""Frees a bus that a device holds low because a byte was cut off: the device waits for the rest of its clocks."""
+"""Frees a bus that a device holds low because a byte was interrupted: the device waits for the remaining clocks."""
 
 import time
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def free(board: "contract.Board") -> None:
-    """Give nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
+    """Send nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
     sda = machine.Pin(board.SDA, machine.Pin.OPEN_DRAIN, machine.Pin.PULL_UP, value=1)
     scl = machine.Pin(board.SCL, machine.Pin.OPEN_DRAIN, machine.Pin.PULL_UP, value=1)
     for wire, level in ((scl, 0), (scl, 1)) * 9 + ((sda, 0), (sda, 1)):

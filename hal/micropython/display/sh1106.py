@@ -1,6 +1,6 @@
-"""The display on MicroPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
+"""The display on MicroPython, an SH1106: 132 columns of memory, of which 128 are visible, with page addressing only.
 
-The commands and their numbers are those of the SH1106 data sheet, V2.3, "Commands".
+The commands and their numbers are from the SH1106 data sheet, V2.3, "Commands".
 """
 
 from hal.micropython.display.ssd1306 import Display as Ssd1306Display
@@ -25,7 +25,7 @@ _SET_UP = (
     b"\xad\x8b"  # voltage converter on
     b"\x32"  # 8 V, the default: the panel lasts longer than with 9 V
 )
-_HIDDEN = 4  # The hidden columns of the memory. COLUMN_OFFSET of them are on the left of an upright panel.
+_HIDDEN = 4  # the memory's hidden columns; COLUMN_OFFSET of them are on the left of an upright panel
 
 
 class Display(Ssd1306Display):

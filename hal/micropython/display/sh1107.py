@@ -1,7 +1,7 @@
 """The display on MicroPython, an SH1107 with a panel of 128x64 that lies on its side.
 
 The chip's columns are the rows of the picture, from the bottom up; its 16 pages lie from left to right. The commands
-and their numbers are those of the SH1107 data sheet, V2.1, "Commands", the set-up that of Adafruit's and Waveshare's
+and their numbers are from the SH1107 data sheet, V2.1, "Commands"; the set-up is from Adafruit's and Waveshare's
 drivers.
 """
 
@@ -27,7 +27,7 @@ _SET_UP = (
     b"\xdb\x35"  # the VCOM level
     b"\xad\x8a"  # the voltage comes from the module
 )
-_UPRIGHT = b"\x00\xa0\xc0"  # upright, also for a turned display, to which the picture is sent turned
+_UPRIGHT = b"\x00\xa0\xc0"  # upright, even for a turned display, which gets a turned picture
 
 
 class Display(Ssd1306Display):

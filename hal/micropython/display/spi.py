@@ -1,4 +1,4 @@
-"""A display's bus on MicroPython: SPI with four wires and a reset. It takes the same messages as I2C."""
+"""A display's bus on MicroPython: SPI with four wires and a reset. It accepts the same messages as I2C."""
 
 import time
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class Spi:
-    """Create it before buttons and buzzer: machine.SPI also claims the block's input pin, which may be one of theirs,
-    or one of the display's: in block 1 it is GP8.
+    """Create this before buttons and buzzer, because machine.SPI also claims the block's input pin. That pin may be one
+    of theirs, or one of the display's: in block 1 it is GP8.
 
-    Nothing comes back on SPI, so a missing display is not noticed.
+    SPI returns nothing, so a missing display is not noticed.
     """
 
     def __init__(self, board: "contract.Board") -> None:
@@ -35,7 +35,7 @@ class Spi:
         return self
 
     def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> None:
-        """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
+        """Send a message made for I2C. Its first byte, the control byte, sets the level of the DC wire."""
         data = message[0] == 0x40
         if data:
             # Picture messages are views of one array, one for each length, so each tail is created only once.

@@ -1,6 +1,6 @@
-"""The display on MicroPython, an SSD1306. It sends only the changed columns of changed pages.
+"""The display on MicroPython, an SSD1306. Only the changed columns of changed pages are sent.
 
-The commands and their numbers are those of the SSD1306 data sheet, rev 1.1, sections 9 and 10, the set-up that of its
+The commands and their numbers are from the SSD1306 data sheet, rev 1.1, sections 9 and 10; the set-up is from its
 application note, section 3.
 """
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # A control byte without a command checks whether the display answers.
+_NOTHING = b"\x00"  # a control byte without a command, to check whether the display answers
 _SET_UP = (
     b"\x00"  # Commands follow, to the end of the message (8.1.5.2).
     b"\xae"  # display off
@@ -32,17 +32,19 @@ _SET_UP = (
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: the reason why nothing is shown, or "".
+    """The display. If it answers again after it did not, it is set up again, including settings and picture.
 
-    connect(board): sets up the board's bus, machine.I2C or an object like it. address: 7 bits, 0 on SPI.
-    When a display answers again after it did not, it is set up again, settings and picture included.
+    buffer: 1,024 bytes, 16 per row, most significant bit left
+    trouble: the reason why nothing is shown, or ""
+    connect(board): sets up the board's bus, machine.I2C or a similar object
+    address: 7 bits, 0 on SPI
     """
 
     set_up = _SET_UP
     turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # for an upright display, and for one that is upside down
     pages = 8
-    last = 15  # the number of the last part of a page, which is a byte column
-    wraps = True  # After the last addressed column, the chip goes on with the first one of the next page.
+    last = 15  # the index of a page's last part, a byte column
+    wraps = True  # whether the chip continues on the next page after the last addressed column
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -70,7 +72,7 @@ class Display:
         self.messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
     def show(self) -> bool:
-        """Send the changes; return False if the display does not answer."""
+        """Send the changes. Return False if the display does not answer."""
         try:
             whole = not self._running
             if whole:
@@ -81,7 +83,7 @@ class Display:
                 self.bus.writeto(self.address, _NOTHING)
                 if self.buffer == self._shown:
                     return True
-            run = -1  # the columns of the last page, if the chip goes on with the next page by itself
+            run = -1  # the columns of the last page, if the chip continues on the next page by itself
             for page in range(self.pages):
                 span = self.changed(self.buffer, self._shown, page)
                 if whole:
@@ -104,17 +106,17 @@ class Display:
         return self._running
 
     def contrast(self, level: int) -> None:
-        """Set the contrast. level: 0 dimmest to 255 brightest."""
+        """Set the contrast, from 0 (dimmest) to 255 (brightest)."""
         self._level = level
         self._set(b"\x00\x81" + bytes((level,)))
 
     def sleep(self, on: bool) -> None:
-        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
+        """Keep the display dark while `on` is True. The picture is kept, and may change meanwhile."""
         self._on = not on
         self._set(b"\x00\xae" if on else b"\x00\xaf")
 
     def rotate(self, on: bool) -> None:
-        """Show the picture upside down while on is True, for a display mounted that way."""
+        """Show the picture upside down while `on` is True, for a display mounted that way."""
         self.rotated = on
         # The new column order applies only to later writes (data sheet, 10.1.8), so everything is sent again.
         self._running = False
@@ -139,7 +141,7 @@ class Display:
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Return the commands that set the first page and the byte columns of the next write."""
+        """Return the commands that set the first page and the byte columns for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
@@ -147,7 +149,7 @@ class Display:
         return window
 
     def send_part(self, page: int, first: int, last: int) -> None:
-        """Send byte columns of a page to the place at which the chip was aimed."""
+        """Send byte columns of a page to the address that was set."""
         message = self.messages[last - first]
         columns(self.buffer, message, page, first, last)
         self.bus.writeto(self.address, message)

@@ -1,6 +1,6 @@
-"""Finds changed pixels and turns rows into an SH1107's bytes, in machine code: each is eight pixels of a row.
+"""Finds changed pixels and turns rows into an SH1107's bytes, in machine code: each byte is eight pixels of a row.
 
-A stripe is one byte of each of the 64 rows. Compile it with mpy-cross -march=armv6m.
+A stripe is one byte of each of the 64 rows. Compile this file with mpy-cross -march=armv6m.
 """
 
 import micropython
@@ -8,9 +8,9 @@ import micropython
 
 @micropython.viper
 def altered(rows: object, shown: object, stripe: int) -> int:
-    """Copy a stripe of `rows` to `shown`; return first << 4 | last, in eights of rows, or -1 if nothing differs.
+    """Copy a stripe of `rows` to `shown`. Return first << 4 | last, in groups of eight rows, or -1 if nothing differs.
 
-    Both are 1,024 bytes, 16 a row.
+    Both are 1,024 bytes, 16 per row.
     """
     new = ptr8(rows)  # noqa: F821 - a word of viper
     old = ptr8(shown)  # noqa: F821
@@ -32,7 +32,7 @@ def altered(rows: object, shown: object, stripe: int) -> int:
 
 @micropython.viper
 def upwards(rows: object, message: object, stripe: int, first: int, last: int):
-    """Write a stripe's bytes into message from index 1 on, from row `last` up to `first`, the left pixel in bit 0."""
+    """Write a stripe's bytes to `message` from index 1 on, from row `last` up to `first`, the left pixel in bit 0."""
     source = ptr8(rows)  # noqa: F821
     out = ptr8(message)  # noqa: F821
     to = 1
@@ -47,7 +47,7 @@ def upwards(rows: object, message: object, stripe: int, first: int, last: int):
 
 @micropython.viper
 def downwards(rows: object, message: object, stripe: int, first: int, last: int):
-    """Do as upwards does for a picture that is turned: from row `first` down, the left pixel in bit 7."""
+    """Do the same as upwards() for a turned picture: from row `first` down, the left pixel in bit 7."""
     source = ptr8(rows)  # noqa: F821
     out = ptr8(message)  # noqa: F821
     to = 1

@@ -1,4 +1,4 @@
-"""Links over wires: a UART for each console at the other end. In memory only while there is a link."""
+"""Links over wires, with a UART for each remote console. In memory only while there is a link."""
 
 from machine import UART, Pin
 
@@ -10,16 +10,18 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 _BAUD = 1000000
-_IN = 1536  # the size of the buffer for received bytes: a whole line, and others that come with it
+_IN = 1536  # the receive buffer's size, for a whole line and others that follow it
 _OUT = 512  # the number of bytes sent in the background
 
 
 class Port(Lines):
-    """A wire to another console. tx, rx: GP numbers of its pins. It sends in the background, 512 bytes at a time."""
+    """A wire to another console. tx, rx: the GP numbers of its pins. It sends in the background, 512 bytes at a
+    time.
+    """
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
-        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # A wire that is not plugged in is then silent.
+        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # This keeps an unplugged wire silent.
         self._uart = UART((tx + 4) >> 3 & 1, _BAUD, tx=Pin(tx), rx=pulled, rxbuf=_IN, txbuf=_OUT)
 
     def write(self, data: bytes) -> int:
@@ -30,7 +32,7 @@ class Port(Lines):
         return (self._uart.read(waiting) or b"") if waiting else b""
 
     def close(self) -> None:
-        """Release the pins, once everything under way is sent."""
+        """Release the pins after everything is sent."""
         self._uart.flush()
         self.push()
         self._uart.flush()
@@ -38,5 +40,5 @@ class Port(Lines):
 
 
 def opened(machine: "Machine", board: "Board") -> Link:
-    """Open the ports of a board. The Link takes the machine's own place as `machine.link`."""
+    """Open a board's ports. The Link replaces the machine as `machine.link`."""
     return Link(machine, board, Port, __name__)

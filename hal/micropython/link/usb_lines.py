@@ -1,17 +1,19 @@
-"""Lines over USB, where MicroPython's prompt is too. Ctrl-C still ends the program: no line has byte 3."""
+"""Lines over USB, which MicroPython's prompt also uses. Ctrl-C still ends the program, because no line contains byte
+3.
+"""
 
 import select
 import sys
 
-_A_PASS = 64  # The bytes in a pass, each way. A byte takes 0.12 ms.
-_MOST = 1400  # A line with more bytes is dropped.
+_A_PASS = 64  # the bytes per pass, each way; a byte takes 0.12 ms
+_MOST = 1400  # a longer line, in bytes, is dropped
 
 
 class UsbLines:
     """A port of a link (hal/README.md).
 
-    The runtime does not tell how many bytes fit. A line of 256 bytes fits once everything before it was answered. A
-    single byte fits if any does, so `send_long` sends byte by byte, in as many polls as it takes.
+    The runtime does not tell how many bytes fit. A line of 256 bytes fits once all earlier ones were answered. A single
+    byte fits if any does, so `send_long` sends byte by byte, in as many polls as it takes.
     """
 
     def __init__(self) -> None:
@@ -23,14 +25,14 @@ class UsbLines:
         self._out = b""
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False if it does not fit now."""
+        """Send a line. Return False if it does not fit now."""
         for _ in self._room.ipoll(0):
             sys.stdout.buffer.write(line)
             return True
         return False
 
     def send_long(self, line: "bytes | bytearray") -> bool:
-        """Send a line of any length; False if one is still under way."""
+        """Send a line of any length. Return False if another one is still being sent."""
         if self._out:
             return False
         self._out = bytes(line)
@@ -50,7 +52,7 @@ class UsbLines:
         self._out = self._out[sent:]
 
     def poll(self) -> "bytes | None":
-        """Return the next line that came, or None."""
+        """Return the next received line, or None."""
         self._push()
         read = sys.stdin.buffer.read
         for _ in range(_A_PASS):

@@ -39,7 +39,7 @@ class Link(TcpLink):
             self._radio = WLAN(AP_IF)
             self._radio.config(ssid=board.WIFI_NAME, key=board.WIFI_PASSWORD or "")
         self._radio.active(True)
-        self._radio.config(pm=WLAN.PM_NONE)  # Packets then do not wait until the radio wakes.
+        self._radio.config(pm=WLAN.PM_NONE)  # Then packets do not wait until the radio wakes.
 
     def host(self) -> "str | None":
         board = self._board
