@@ -1,4 +1,6 @@
-"""A position of any game, queried and moved in the notation of its rules. Each game's tests set up their own."""
+"""A position in any game, which answers questions and takes moves in the notation of its rules. Each game's tests
+define their own.
+"""
 
 from typing import Any, Self
 
@@ -8,7 +10,7 @@ from host_sim.records import record
 
 
 class GamePosition:
-    """The subclass sets `rules` and `state`."""
+    """A position; the subclass sets `rules` and `state`."""
 
     rules: Game
     state: bytearray
@@ -19,12 +21,12 @@ class GamePosition:
 
     @property
     def moves(self) -> list[str]:
-        """The legal moves, as text, in order."""
+        """The legal moves as text, in order."""
         return [text for _, text in record.legal_moves(self.rules, self.state)]
 
     @property
     def asked(self) -> int:
-        """The seat that decides, negative at the end."""
+        """The seat that decides, or a negative number at the end."""
         return self.rules.current_player(self.state)
 
     @property
@@ -49,11 +51,11 @@ class GamePosition:
         return self
 
     def moved(self) -> None:
-        """Look at the state after each move."""
+        """Examine the state after each move."""
 
 
 def last_state(rules: Game, seed: int, bots: list[type]) -> bytearray:
-    """Return the state in which a game of bots ends."""
+    """Return the state in which a game between bots ends."""
     final = rules.new_state(seed)
     for match, action in record.play(rules, seed, bots):
         final[:] = match.state

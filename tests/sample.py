@@ -1,4 +1,4 @@
-"""Samples of long lists of cases: `make test` runs a few, `make test-all` all of them."""
+"""Samples from long lists of cases: `make test` runs a few of them, `make test-all` runs all."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 
 def sample(cases: Iterable[Any], quick: Callable[[Any], bool]) -> list[Any]:
-    """Return the cases for pytest.mark.parametrize: those that are not `quick` are marked thorough.
+    """Return the cases for pytest.mark.parametrize, with those that are not `quick` marked thorough.
 
-    A case that is a tuple is a value for each of several names.
+    A case that is a tuple has a value for each of several names.
     """
     found = []
     for case in cases:

@@ -1,4 +1,4 @@
-"""Every set-up of a game, and one game of each, played once for all tests that need positions."""
+"""Every set-up of a game, and one game in each, played once for all tests that need positions."""
 
 import functools
 import itertools
@@ -18,13 +18,13 @@ from tests.sample import sample
 GAMES = game_ids()
 every_game = pytest.mark.parametrize("game", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-# Up to this many combinations of a game's options are all tested, with all numbers of seats. Of more combinations,
-# enough are tested to have every two values of options and seats together (pairwise testing).
+# Up to this many combinations of a game's options are all tested, with all numbers of seats. If there are more, enough
+# are tested to cover every pair of values of options and seats (pairwise testing).
 ALL_UP_TO = 8
 
 
 class Setting(NamedTuple):
-    """A game, its seats and its options, all given, as (name, value) pairs."""
+    """A game, its seats and all its options, as (name, value) pairs."""
 
     game: str
     seats: int
@@ -38,14 +38,16 @@ class Setting(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """A game played to its end: the state before every action, and the last."""
+    """A game played to its end: the state before every action, and the last state."""
 
     rules: Game
     states: list[bytes]
     actions: list[int]
 
     def positions(self, count: int) -> list[bytes]:
-        """Return about `count` states with a decision, spread over the game, always with the first and the last."""
+        """Return about `count` states with a decision, spread over the game, always including the first and the
+        last.
+        """
         last = len(self.actions) - 1
         return [self.states[i] for i in sorted({round(last * k / (count - 1)) for k in range(count)})]
 
@@ -62,8 +64,8 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _cover(product: list[tuple], together: int) -> list[tuple]:
-    """Return members of a product that cover all combinations of `together` values; each member adds the most new
-    ones.
+    """Return members of a product that cover all combinations of `together` values; each member adds as many new ones
+    as possible.
     """
     sets = {values: set(itertools.combinations(enumerate(values), together)) for values in product}
     chosen: list[tuple] = []
@@ -77,7 +79,7 @@ def _cover(product: list[tuple], together: int) -> list[tuple]:
 
 
 def _sample(settings: list[Setting]) -> list[Setting]:
-    """Return settings of a game that have each number of seats and each value of each option at least once."""
+    """Return settings for a game that include each number of seats and each value of each option at least once."""
     product = [(setting.seats, *(value for _, value in setting.options)) for setting in settings]
     return [settings[product.index(values)] for values in _cover(product, 1)]
 
@@ -87,13 +89,13 @@ SAMPLE = [found for game in game_ids() for found in _sample([setting for setting
 
 
 def every_setting(name: str) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test with every setting as `name`; make test takes the sample."""
+    """Return the decorator that runs a test with every setting as `name`; `make test` takes a sample."""
     return pytest.mark.parametrize(name, sample(SETTINGS, SAMPLE.__contains__), ids=str)
 
 
 @functools.cache
 def trace(setting: Setting, by: str) -> Trace:
-    """Play one game by bots of one name."""
+    """Play one game, in which every seat has the bot with this name."""
     rules = setting.rules()
     states: list[bytes] = []
     actions: list[int] = []
@@ -119,7 +121,7 @@ SEATINGS = [
 
 
 def has_three(seating: tuple[str, int]) -> bool:
-    """Tell whether it is the one of SEATINGS with three seats, or the nearest that the game allows."""
+    """Tell whether a seating is the one in SEATINGS with three seats, or the nearest that the game allows."""
     return seating[1] == fewest(seating[0], 3).seats
 
 
@@ -129,7 +131,7 @@ def played_by(seats: int) -> list[str]:
 
 
 def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
-    """Return a bot's choice at `state`, and its generator afterwards."""
+    """Return what a bot chooses at `state`, and its generator afterwards."""
     other = Match(match.rules, match.seed)
     other.state[:] = state
     other.seat_bot(seat, bot_class(match.rules.ID, level))
@@ -140,20 +142,20 @@ def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int,
 
 
 def seeded(seed: int) -> bytearray:
-    """Return a generator of rng.py."""
+    """Return a generator as rng.py makes it."""
     state = bytearray(8)
     rng.seed(state, seed)
     return state
 
 
 def information(rules: Game, state: bytearray, seat: int) -> bytes:
-    """Return the knowledge of `seat`."""
+    """Return what `seat` knows."""
     out = bytearray(rules.information_size)
     return bytes(out[: rules.information_state(state, seat, out)])
 
 
 def random_game(rules: Game, seed: int) -> tuple[list[int], bytearray]:
-    """Play random legal actions to the end; return them and the last state."""
+    """Play random legal actions to the end. Return them and the last state."""
     dice = random.Random(seed)
     state = rules.new_state(seed)
     actions = []
@@ -164,7 +166,7 @@ def random_game(rules: Game, seed: int) -> tuple[list[int], bytearray]:
 
 
 def leaves(value: Any) -> list[str]:
-    """Return every value in a JSON structure as its text, in order; keys are left out."""
+    """Return every value in a JSON structure as text, in order, without the keys."""
     if isinstance(value, dict):
         return [leaf for item in value.values() for leaf in leaves(item)]
     if isinstance(value, list):

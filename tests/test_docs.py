@@ -1,5 +1,5 @@
-"""Documents name only existing things: files in links and in backquotes, and commands, each with a test that runs
-it.
+"""Documents name only things that exist: files in links and in backquotes, and commands, each with a test that
+runs it.
 """
 
 import argparse
@@ -28,7 +28,7 @@ PLACES = ("<", "…", "...", "*", "GAME")  # A path with one of these stands for
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]+)?\)")
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|js))(?:::?\w+)?`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-# Files that a person or a program makes, so that no checkout contains them.
+# Files that a person or a program creates, so that no checkout contains them.
 MADE = ("own.py", "build/", ".venv/", "b/BUILD/", "firmware/prebuilt/")
 
 
@@ -37,7 +37,7 @@ def ident(path: Path) -> str:
 
 
 def anchors(document: Path) -> set[str]:
-    """The anchors of a document's headings, as GitHub makes them."""
+    """Return the anchors of a document's headings, as GitHub makes them."""
     titles = HEADING.findall(document.read_text(encoding="utf-8"))
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
@@ -70,7 +70,7 @@ CELL = re.compile(r"^\| ((?:`[^`|]+`(?:, )?)+) \|", re.MULTILINE)
 
 @pytest.mark.parametrize("document", [path for path in DOCUMENTS if path.name == "README.md"], ids=ident)
 def test_a_readme_names_files_of_its_own_folder(document: Path) -> None:
-    """A name without a folder is somewhere below; the entries of a table are in one folder, each with one row."""
+    """A name without a folder is somewhere below; the entries of a table are in one folder, and each has one row."""
     folder = document.parent
     text = document.read_text(encoding="utf-8")
     below = {path.name for path in folder.rglob("*")}
@@ -94,7 +94,7 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["p
 
 
 def commands(document: Path) -> Iterator[tuple[str, bool]]:
-    """The commands that a document names, without comments, and whether each is on a line of its own."""
+    """Yield the commands that a document names, without comments, and whether each is on its own line."""
     text = document.read_text(encoding="utf-8").replace("\\|", "|")
     for pattern in (SPAN, BLOCK):
         for span in pattern.findall(text):
@@ -104,7 +104,7 @@ def commands(document: Path) -> Iterator[tuple[str, bool]]:
 
 
 def check_updeck(line: str, whole: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    """Refuse options that the command does not have, or that no test uses; `whole`: whether the line is a complete
+    """Refuse options that the command does not have, or that no test uses. `whole`: whether the line is a complete
     command.
     """
     _, name, *words = line.partition(" | ")[0].split(" ")
@@ -144,7 +144,9 @@ def test_every_command_is_one_that_tests_run(document: Path, capsys: pytest.Capt
 
 @pytest.mark.parametrize("document", [path for path in DOCUMENTS if "results" not in path.parts], ids=ident)
 def test_a_page_says_where_its_commands_are(document: Path) -> None:
-    """Neither updeck nor the environment's Python is on PATH; a line to be copied comes after the place of updeck."""
+    """Neither updeck nor the environment's Python is on PATH; a line to be copied must come after `.venv/bin/updeck` is
+    named.
+    """
     text = document.read_text(encoding="utf-8")
     line = re.search(r"^ +updeck ", text, re.MULTILINE)
     assert line is None or ".venv/bin/updeck" in text[: line.start()], line[0]

@@ -1,4 +1,4 @@
-"""Files of every format since 1.0.0 are read: tests/data has a folder for each version, written by tests.formats."""
+"""Files of every format since 1.0.0 can be read: tests/data has a folder for each version, written by tests.formats."""
 
 import shutil
 from collections import deque
@@ -42,7 +42,7 @@ def test_a_link_is_replayed(folder: Path) -> None:
 
 
 class _Kept:
-    """A port that has the table's lines from a file, and keeps the lines sent to it."""
+    """A port that gets the table's lines from a file, and keeps the lines sent to it."""
 
     def __init__(self) -> None:
         self.coming: deque[bytes] = deque()

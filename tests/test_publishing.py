@@ -1,4 +1,4 @@
-"""GitHub's workflows run tasks of the Makefile, and its forms are valid."""
+"""GitHub's workflows run tasks from the Makefile, and its forms are valid."""
 
 import re
 from pathlib import Path

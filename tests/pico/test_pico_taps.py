@@ -1,4 +1,4 @@
-"""Presses and saves on flash that takes its time: taps at random moments of saves, and saves that wait for presses."""
+"""Presses and saves on flash that takes time: taps at random moments of saves, and saves that wait for presses."""
 
 from collections.abc import Iterator
 from random import Random
@@ -48,21 +48,21 @@ while True:
  store.save("game", data)
 """
 _SHORTEST_MS, _LONGEST_MS = 5, 120
-_BETWEEN_MS = 200  # a time longer than a save and its passes, because two taps during one save count as one press
-# The length from which a tap is never lost, as docs/reference/saves.md says.
+_BETWEEN_MS = 200  # longer than a save and its passes, because two taps during one save count as one press
+# From this length on, a tap is never lost, as docs/reference/saves.md says.
 _SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}
 _DOWN_MS = 40
-_GAP_MS = 170  # a time shorter than the 300 ms that a save waits for
+_GAP_MS = 170  # shorter than the 300 ms that a save waits for
 _SHOWN_US = 150_000
 _PRESSES = 10  # A turn is saved after 3 s in any case.
 _FELT_MS = 60
-_PHASE_MS = 130  # Slightly longer than the interval between saves, so that taps begin at every phase of a save.
-_SITTINGS, _ROUNDS = 10, 17  # Together 1,020 taps: make test-pico runs the first sitting, make test-long the others.
+_PHASE_MS = 130  # slightly longer than the interval between saves, so that taps begin at every phase of a save
+_SITTINGS, _ROUNDS = 10, 17  # 1,020 taps in total: make test-pico runs the first sitting, make test-long the others
 
 
 @pytest.fixture(scope="module", params=[MICROPYTHON, CIRCUITPYTHON])
 def saving(request: pytest.FixtureRequest) -> Iterator[Pico]:
-    """A Pico that saves continuously, on flash that takes its time."""
+    """A Pico that saves continuously, on flash that takes time."""
     family: str = request.param
     needed(family)
     names = ["hal/__init__.py", f"hal/{family}/__init__.py", *(f"hal/{part}.py" for part in _PARTS[family])]
@@ -102,7 +102,7 @@ def test_no_tap_is_lost_that_is_longer_than_the_docs_say(saving: Pico, sitting: 
 
 
 def waited(console: Pico) -> list[int]:
-    """Press a button that moves the cursor; return the milliseconds to the first other pixel, [] if none changes."""
+    """Press a button that moves the cursor. Return the milliseconds to the first other pixel, or [] if none changes."""
     shown, began_us = console.screen(), console.now_us
     console.hold("right")
     shows = console.run_for(_SHOWN_US, lambda: console.screen() != shown)
@@ -113,13 +113,13 @@ def waited(console: Pico) -> list[int]:
 
 
 def test_no_save_is_felt(console: Pico) -> None:
-    """A save waits until no button was pressed for 300 ms, so an earlier press is shown at once."""
+    """A save waits until no button was pressed for 300 ms, so an earlier press takes effect at once."""
     both = SideBySide(console, 10)
     both.start()
     both.both(OPEN % ([PERSON, EASY], "way_up_high", 10) + "del console.top().tick\n")
     both.same()
     before = console.flash_writes
-    console.press("a")  # This plays a turn.
+    console.press("a")  # plays a turn
     random = Random(3)
     waits_ms = []
     for _ in range(_PRESSES):
@@ -128,6 +128,6 @@ def test_no_save_is_felt(console: Pico) -> None:
     assert console.flash_writes == before
     console.run_until(lambda: console.flash_writes > before, 1_500_000, "save")
     print(f"{console.family}: presses waited {waits_ms} ms, {waited(console)} ms at a save", flush=True)
-    # The first press comes while the turn's own picture is drawn, and waits for that. The flash is not written in the
-    # meantime.
+    # The first press comes while the turn's own picture is drawn, and waits for that. Meanwhile the flash is not
+    # written.
     assert max(waits_ms[1:]) <= _FELT_MS and len(waits_ms) > _PRESSES // 2

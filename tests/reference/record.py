@@ -1,7 +1,7 @@
-"""Read game records (JSON Lines, full states) and report where one differs from the rules.
+"""Reads game records (JSON Lines, full states), and reports where one differs from the rules.
 
-A game gives its rules as a subclass of `Rules`; `check` walks through a stream of records with it. The format of a
-record is README.md of the rules. Nothing here knows a game, and nothing imports the engine.
+A game defines its rules as a subclass of `Rules`; `check` goes through a stream of records with it. The README.md
+beside the rules defines the format of a record. Nothing here knows a game, and nothing imports the engine.
 """
 
 import argparse
@@ -25,11 +25,11 @@ LAST_KEYS = ["scores", "winners", "state"]
 
 
 class Difference(Exception):
-    """A difference of the record from the rules; its text is a clause without a full stop."""
+    """The record differs from the rules; the text is a clause without a full stop."""
 
 
 class Each:
-    """In a template: a list of exactly `count` items, each as `item`."""
+    """In a template, a list of exactly `count` items, each with the shape `item`."""
 
     def __init__(self, count: int, item: Any) -> None:
         self.count = count
@@ -47,7 +47,7 @@ class Header:
 
 
 class Rules(ABC):
-    """One game's rules, as the checker needs them. No method changes the state it is given."""
+    """One game's rules, as the checker needs them. No method changes the state that it is given."""
 
     game: str
     seats: range
@@ -58,34 +58,36 @@ class Rules(ABC):
 
     @abstractmethod
     def template(self, header: Header) -> Any:
-        """The shape of a state, for `fits`."""
+        """Return the shape of a state, for `fits`."""
 
     @abstractmethod
     def opening(self, header: Header, state: State) -> str:
-        """The kind of the first decision. Raises Difference if `state` is no valid set-up."""
+        """Return the kind of the first decision. Raises Difference if `state` is not a valid set-up."""
 
     def seat(self, state: State, decision: str) -> int:
-        """Whose decision it is; a game names it where it is not the seat in turn."""
+        """Return the seat that decides; a game overrides this where that is not the seat on turn."""
         return int(state["turn"])
 
     @abstractmethod
     def legal(self, header: Header, state: State, decision: str) -> list[str]:
-        """The legal moves of the seat that decides, in the order of the rules file."""
+        """Return the legal moves of the seat that decides, in the order of the rules file."""
 
     @abstractmethod
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
-        """The state after `move` in `state`. `recorded`, the next state in the record, is used only for the results
-        of chance.
+        """Return the state after `move` in `state`. `recorded`, the next state in the record, is used only for the
+        results of chance.
 
         Raises Difference if these are impossible.
         """
 
     @abstractmethod
     def result(self, header: Header, state: State) -> tuple[list[int], list[int]]:
-        """Scores by seat and the winners, ascending, of a finished game."""
+        """Return a finished game's scores by seat, and its winners in ascending order."""
 
     def check(self, lines: Iterable[str]) -> list[str]:
-        """The first difference of each game in the stream, one sentence each; an empty list if there is none."""
+        """Return the first difference in each game of the stream, one sentence each, or an empty list if there
+        is none.
+        """
         found: list[str] = []
         number = 0
         for number, game in enumerate(_games(lines), 1):
@@ -105,23 +107,23 @@ def require(condition: bool, clause: str) -> None:
 
 
 def flat(lists: Iterable[list[Any]]) -> list[Any]:
-    """All the lists' items in one list."""
+    """Return the items of all lists in one list."""
     return [item for items in lists for item in items]
 
 
 def same(a: Any, b: Any) -> bool:
-    """Equality of JSON values in any key order; true is not 1, and 1 is not 1.0."""
+    """Tell whether JSON values are equal, with keys in any order; true is not 1, and 1 is not 1.0."""
     return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
 
 
 def copy_of(state: State) -> State:
-    """A copy that shares nothing with the state; much faster than copy.deepcopy."""
+    """Return a copy that shares nothing with the state; this is much faster than copy.deepcopy."""
     copied: State = json.loads(json.dumps(state))
     return copied
 
 
 def compare(name: str, recorded: Any, expected: Any) -> None:
-    """Raise Difference naming the innermost part of `recorded` that differs from `expected`."""
+    """Raise a Difference that names the innermost part of `recorded` that differs from `expected`."""
     if same(recorded, expected):
         return
     if isinstance(recorded, dict) and isinstance(expected, dict) and recorded.keys() == expected.keys():
@@ -172,7 +174,7 @@ def fits(name: str, value: Any, template: Any) -> None:
 
 
 def _check_game(lines: list[Any], rules: Rules, place: list[str]) -> None:
-    """Raise Difference at the first line that differs; `place[0]` is then the number of that line."""
+    """Raise Difference at the first line that differs; `place[0]` is then that line's number."""
     header = _header(lines[0], rules)
     state: State = {}
     decision: str | None = None
@@ -223,7 +225,9 @@ def _header(line: Any, rules: Rules) -> Header:
 
 
 def _games(lines: Iterable[str]) -> Iterator[list[Any]]:
-    """The stream's games, each a list of its lines' values, cut before every header; empty lines are passed over."""
+    """Yield the stream's games, each as a list of its lines' values, cut before every header. Empty lines are
+    skipped.
+    """
     game: list[Any] = []
     for text in lines:
         if text.strip():
@@ -237,7 +241,9 @@ def _games(lines: Iterable[str]) -> Iterator[list[Any]]:
 
 
 def _value(text: str) -> Any:
-    """A line's JSON value; a line that is not JSON, or has a key twice, stays a string and so fits nowhere."""
+    """Return a line's JSON value. A line that is not JSON, or has a repeated key, stays a string, and so fits
+    nowhere.
+    """
     try:
         return json.loads(text, object_pairs_hook=_without_doubles)
     except ValueError:
@@ -251,7 +257,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def main(rules: Rules) -> int:
-    """The command line: check the files named, "-" for standard input. Returns the exit code."""
+    """Run the command line: check the named files, with "-" for standard input. Return the exit code."""
     parser = argparse.ArgumentParser(
         prog=f"python -m tests.reference.{rules.game}",
         description="Check game records with full states against the rules.",

@@ -1,7 +1,7 @@
-"""The puzzles by the reference programs: the answer wins, and no other way does.
+"""The puzzles checked by the reference programs: the answer wins, and no other way does.
 
-The engine deals the position, and resamples everything hidden from seat 0; everything else uses the rules of the
-reference programs, and a search or a plain player of this file.
+The engine deals the position, and resamples everything hidden from seat 0. Everything else uses the reference programs'
+rules, and this file's own search or plain player.
 """
 
 import random
@@ -22,10 +22,10 @@ from tests.sample import sample
 
 LISTED = puzzles.puzzles(ROOT)
 DEALS = 60
-WINS = 0.8  # Share of the deals. This file's plain player is weaker than the one that found the puzzle.
+WINS = 0.8  # share of the deals; this file's plain player is weaker than the one that found the puzzle
 OTHERS = 0.5
 
-_SHORT = 6  # moves after the answer, of which every sequence is tried
+_SHORT = 6  # number of moves after the answer of which every sequence is tried
 FIRST_SHORT = next(
     number for number, one in enumerate(LISTED, 1) if one["game"] == "up_or_down" and len(one["then"]) <= _SHORT
 )
@@ -34,7 +34,7 @@ Way = tuple[str, ...]
 
 
 class Player:
-    """The rules of a reference program, and players for them."""
+    """A reference program's rules, and players for them."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.rules: Any = {"up_or_down": up_or_down, "way_up_high": way_up_high, "up_too_high": up_too_high}[game].RULES
@@ -64,7 +64,7 @@ class Player:
         return winners == [0] if alone else 0 in winners
 
     def lead(self, state: State, seat: int) -> float:
-        """Return by how much a seat leads: in points, in Up Too High also in the capital that companies can still
+        """Return how much a seat leads by: in points, and in Up Too High also in the capital that companies can still
         build with and pay out.
         """
         worths = [float(score) for score in self.rules.result(self.header, state)[0]]
@@ -89,7 +89,7 @@ class Player:
         return asked in ("play", "build")
 
     def forces(self, state: State, asked: str | None, seen: dict[str, bool], alone: bool) -> bool:
-        """Tell whether seat 0 can force a win; `alone`: one that is not shared."""
+        """Tell whether seat 0 can force a win. `alone`: a win that is not shared."""
         if asked is None:
             return self.won(state, alone)
         key = repr(state)
@@ -107,7 +107,7 @@ class Player:
         return (max if state["turn"] == 0 else min)(ends, key=lambda points: (points[0] - points[1], points[0]))
 
     def wins(self, state: State, asked: str | None) -> bool:
-        """Play on: every seat takes the move with the largest lead afterwards."""
+        """Play on, with every seat taking the move that gives it the largest lead, and tell whether seat 0 wins."""
         while asked is not None:
             moves = self.legal(state, asked)
             seat = state["turn"]
@@ -118,7 +118,7 @@ class Player:
 
 
 def told(rules: Any, state: bytearray, moves: list[int]) -> list[str]:
-    """Return moves in the game's notation, from a state on."""
+    """Return moves from a state on, in the game's notation."""
     here = bytearray(state)
     found = []
     for move in moves:
@@ -128,7 +128,7 @@ def told(rules: Any, state: bytearray, moves: list[int]) -> list[str]:
 
 
 class Shuffled(up_too_high.Chance):
-    """A discard pile in any order."""
+    """Returns a discard pile in any order."""
 
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice

@@ -1,4 +1,4 @@
-"""The reference programs against damaged records of games that the engine played."""
+"""The reference programs find damage to records of games that the engine played."""
 
 import copy
 import functools
@@ -20,7 +20,7 @@ GAMES = {"up_or_down": up_or_down, "up_too_high": up_too_high, "way_up_high": wa
 
 
 def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The path of every number, word, truth value and null inside a JSON value."""
+    """Yield the path of every number, word, truth value and null inside a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
     if items is None:
         yield path
@@ -30,7 +30,7 @@ def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def changed(lines: list[str], dice: random.Random) -> tuple[list[str], tuple[Any, ...]]:
-    """A copy of the record's text with one value, anywhere but the seed, made another; and that value's path."""
+    """Return a copy of the record's text in which one value (not the seed) is changed, and that value's path."""
     at = dice.randrange(len(lines))
     line = json.loads(lines[at])
     path = dice.choice([path for path in scalars(line) if path != ("seed",)])
@@ -51,7 +51,9 @@ def changed(lines: list[str], dice: random.Random) -> tuple[list[str], tuple[Any
 
 @functools.cache
 def recorded(game: str, seed: int) -> tuple[str, ...]:
-    """The record of an engine's game between random bots; seeds in a row take the game's settings in turn."""
+    """Return the record of a game between random bots in the engine; successive seeds go through the game's
+    settings.
+    """
     settings = [setting for setting in SETTINGS if setting.game == game]
     setting = settings[seed % len(settings)]
     bots = [bot_class(game, "random")] * setting.seats

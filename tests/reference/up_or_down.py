@@ -1,4 +1,4 @@
-"""Reference rules of Up or Down?, written from the rules file alone (UD1 ... are its paragraphs)."""
+"""Reference rules of Up or Down?, written from the rules file alone, whose paragraphs are UD1 and so on."""
 
 import sys
 from typing import Any
@@ -27,26 +27,26 @@ def colour(card: int) -> str:
 
 
 def neighbours(ring: list[int], card: int) -> list[int]:
-    """UD5: the two ring neighbours of a card, ascending; the highest lies next to the lowest (UD1)."""
+    """UD5: return a card's two ring neighbours in ascending order; the highest card lies next to the lowest (UD1)."""
     at = ring.index(card)
     return sorted([ring[at - 1], ring[(at + 1) % len(ring)]])
 
 
 def column_takes(column: list[int], card: int) -> bool:
-    """UD7: the second card sets the direction, the others keep to it."""
+    """UD7: tell whether a column takes a card; the second card sets the direction, and the others keep to it."""
     if len(column) == 1:
         return True
     return card > column[-1] if column[1] > column[0] else card < column[-1]
 
 
 def column_score(column: list[int]) -> int:
-    """UD11: cards times the cards of the most frequent colour."""
+    """UD11: return the number of cards times the number of cards of the most frequent colour."""
     colours = [colour(card) for card in column]
     return len(column) * max(colours.count(one) for one in colours)
 
 
 def seat_score(columns: list[list[int]], discard: list[int]) -> int:
-    """UD11: the columns and a point for each discarded card."""
+    """UD11: return the points for the columns, plus one for each discarded card."""
     return sum(column_score(column) for column in columns) + len(discard)
 
 
@@ -78,7 +78,7 @@ class UpOrDown(Rules):
         for seat, hand in enumerate(state["hands"]):
             require(len(hand) == HAND, f"state.hands[{seat}] has {len(hand)} cards, not {HAND}")
             compare(f"state.hands[{seat}]", hand, sorted(hand))
-        # UD2: two piles of one size, with an odd card in the face-down one.
+        # UD2: two piles of the same size, with an odd card in the face-down one.
         rest = cards - RING - HAND * seats
         compare("the size of state.up", len(state["up"]), rest // 2)
         compare("the size of state.down", len(state["down"]), rest - rest // 2)
@@ -131,7 +131,7 @@ class UpOrDown(Rules):
                     self._draw(after, pile)
         else:
             self._draw(after, words[1])
-        if not any(after["hands"]):  # UD10: the turn stays with the seat of the last decision
+        if not any(after["hands"]):  # UD10: the turn stays with the seat of the last decision.
             return after, None
         after["turn"] = (seat + 1) % header.seats  # UD3
         return after, "play"

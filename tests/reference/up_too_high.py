@@ -1,8 +1,8 @@
-"""Reference rules of Up Too High, written from the rules file alone (UT1 ... are its paragraphs).
+"""Reference rules of Up Too High, written from the rules file alone, whose paragraphs are UT1 and so on.
 
 A discard pile may be reshuffled in the middle of one move's effects, and the record shows its order only in the
-results. So the model puts UNKNOWN cards into the new pile and asks a `Chance` for each one drawn; for a record that
-is `Recorded`, which finds an order that explains the next state, if there is one.
+results. Therefore the model puts UNKNOWN cards into the new pile and asks a `Chance` for each one drawn. For a record
+this is `Recorded`, which finds an order that explains the next state, if there is one.
 """
 
 import sys
@@ -31,28 +31,30 @@ def is_share(card: str) -> bool:
 
 
 def cost(present: int, level: int) -> int:
-    """UT13: a level and every level skipped on the way to it."""
+    """UT13: return the cost of a level and of every level skipped on the way to it."""
     return sum(range(present + 1, level + 1))
 
 
 def first_capital(ring: str, company: str) -> int:
-    """UT2: one card, and one for each ring neighbour whose letter comes later."""
+    """UT2: return one card, plus one for each ring neighbour whose letter comes later."""
     at = ring.index(company)
     return 1 + sum(ring[(at + step) % len(ring)] > company for step in (-1, 1))
 
 
 def seat_order(header: Header, state: State) -> list[int]:
-    """All seats clockwise from the first seat."""
+    """Return all seats clockwise from the first seat."""
     return [(state["first"] + i) % header.seats for i in range(header.seats)]
 
 
 def ranking(header: Header, state: State) -> list[int]:
-    """UT7: the seats from the highest bid down, of equal bids the earlier one first."""
+    """UT7: return the seats from the highest bid down; of equal bids, the earlier one comes first."""
     return sorted(seat_order(header, state), key=lambda seat: -len(state["bids"][seat]))
 
 
 def buildable(state: State) -> list[str]:
-    """UT13: the cards that the acting company's president can build and the company can pay, in card order."""
+    """UT13: return, in card order, the cards that the acting company's president can build and the company can
+    pay for.
+    """
     company = state["acting"]
     present = {"a": state["airport"][company], "p": state["airplane"][company]}
     hand = state["hands"][state["president"][company]]
@@ -67,35 +69,37 @@ def buildable(state: State) -> list[str]:
 
 
 def highest_dividend(state: State) -> int:
-    """UT14: how many cards a share the acting company can pay."""
+    """UT14: return how many cards per share the acting company can pay."""
     company = state["acting"]
     shares = sum(held[company] for held in state["shares"])
     return int(min(state["airport"][company], len(state["capital"][company]) // shares))
 
 
 class Chance(ABC):
-    """The chance event: the order of a discard pile that is shuffled."""
+    """The chance event: the order of a shuffled discard pile."""
 
     pool: list[str]
     """The cards that lie UNKNOWN in the draw pile, in any order."""
 
     @abstractmethod
     def shuffle(self, cards: list[str]) -> list[str]:
-        """The new draw pile, top last."""
+        """Return the new draw pile, top card last."""
 
     @abstractmethod
     def reveal(self, state: State, company: str | None) -> str:
-        """The identity of an UNKNOWN card that was just drawn to a company's capital or, with None, by a search."""
+        """Return the identity of an UNKNOWN card that was just drawn to a company's capital or, with None, by a
+        search.
+        """
 
 
 class Recorded(Chance):
     """The order that a record's next state shows.
 
-    A card drawn to a capital lies in the next state at its place there: nothing is taken from a capital before the next
-    decision. A search draws to the discard pile and at last an offer, and nothing but searches comes before the next
-    decision; so the drawn cards are the next state's last discards and offers, in this order as good as in any. Only if
-    searches use the pile up are its discards shuffled again and out of sight: with `used_up` all of them are drawn
-    before the shares. (The last card is then a share, and no other is left, so this happens to one pile at most.)
+    A card drawn to a capital is at its place there in the next state, because nothing is taken from a capital before
+    the next decision. A search draws to the discard pile and finally to an offer, and only searches precede the next
+    decision, so the drawn cards are the next state's last discards and offers, for which this order is as good as any.
+    Only if searches use up the pile are its discards shuffled again and out of sight: with `used_up`, all of them are
+    drawn before the shares. (The last card is then a share, and no other is left, so this happens to one pile at most.)
     """
 
     def __init__(self, recorded: State, used_up: bool) -> None:
@@ -128,7 +132,7 @@ class Recorded(Chance):
         return card
 
     def finish(self, state: State) -> None:
-        """Take over the order of the UNKNOWN cards that are still in the draw pile."""
+        """Adopt the order of the UNKNOWN cards that are still in the draw pile."""
         if UNKNOWN in state["deck"]:
             recorded = self.recorded["deck"]
             require(
@@ -196,7 +200,7 @@ class UpTooHigh(Rules):
         if able:
             compare("state", state, expected | {"phase": "offer", "turn": able[0]})
             return "offer"
-        # UT4: nobody has a share, so the searches come before the first decision. There is one share for each search.
+        # UT4: nobody has a share, so the searches precede the first decision. There is one share for each search.
         require(not any(map(is_share, state["discard"])), "state.discard has a share")
         require(all(map(is_share, state["offers"])), "state.offers has a card that is no share")
         compare("the number of state.offers", len(state["offers"]), 4 if seats == 2 else seats)
@@ -205,7 +209,9 @@ class UpTooHigh(Rules):
         return "bid"
 
     def empty(self, seats: int) -> State:
-        """The state at the beginning of every game, before the first searches; without ring, deck, hands, capital."""
+        """Return the state at the beginning of every game, before the first searches, without ring, deck, hands and
+        capital.
+        """
         return {
             "discard": [],
             "shares": [dict.fromkeys(COMPANIES, 0) for _ in range(seats)],
@@ -258,7 +264,7 @@ class UpTooHigh(Rules):
         return self._next_offer(header, state, order[order.index(seat) + 1 :], chance)
 
     def _next_offer(self, header: Header, state: State, seats: list[int], chance: Chance) -> str:
-        """UT4: the next of these seats with a share chooses; after the last the offers are shown."""
+        """UT4: let the next of these seats with a share choose; after the last one, show the offers."""
         for seat in seats:
             if any(map(is_share, state["hands"][seat])):
                 state["turn"] = seat
@@ -315,7 +321,7 @@ class UpTooHigh(Rules):
         return self._extra_or_settle(header, state, chance)
 
     def _extra_or_settle(self, header: Header, state: State, chance: Chance) -> str | None:
-        """UT9: a seat that claimed two presidents with an odd bid is asked; then all bids are settled."""
+        """UT9: ask a seat that claimed two presidents with an odd bid; then settle all bids."""
         order = ranking(header, state)
         for seat in order:
             if len(state["claimed"][seat]) == 2 and len(state["bids"][seat]) % 2 and state["extra"][seat] is None:
@@ -337,7 +343,7 @@ class UpTooHigh(Rules):
         return self._companies(header, state, COMPANIES, chance)
 
     def _companies(self, header: Header, state: State, companies: str, chance: Chance) -> str | None:
-        """UT10 to UT14: these companies act, until one has a decision."""
+        """UT10 to UT14: let these companies act, until one has a decision."""
         for company in companies:
             if state["president"][company] is None:
                 continue
@@ -380,7 +386,7 @@ class UpTooHigh(Rules):
 
     def _fly(self, header: Header, state: State, way: str, chance: Chance) -> str | None:
         company, ring = state["acting"], state["ring"]
-        if way != "stay":  # UT12: clockwise is the order of the ring as written
+        if way != "stay":  # UT12: clockwise is the order of the ring as written.
             step = 1 if way == "cw" else -1
             for stop in range(1, state["airplane"][company] + 1):
                 self._draw_to(state, company, chance)
@@ -392,7 +398,7 @@ class UpTooHigh(Rules):
             return self._ask(state, "dividend") or self._next_company(header, state, chance)
         company = state["acting"]
         levels = state["airport" if word[0] == "a" else "airplane"]
-        for _ in range(cost(levels[company], int(word[1]))):  # UT15: paid cards are discarded as taken from the top
+        for _ in range(cost(levels[company], int(word[1]))):  # UT15: discarded in the order taken from the top
             state["discard"].append(state["capital"][company].pop())
         state["hands"][state["turn"]].remove(word)
         levels[company] = int(word[1])
@@ -401,7 +407,7 @@ class UpTooHigh(Rules):
 
     def _dividend(self, header: Header, state: State, word: str, chance: Chance) -> str | None:
         company = state["acting"]
-        for i in range(header.seats):  # UT15: the president first, then clockwise
+        for i in range(header.seats):  # UT15: the president comes first, then the others clockwise.
             seat = (state["president"][company] + i) % header.seats
             for _ in range(int(word) * state["shares"][seat][company]):
                 state["hands"][seat].append(state["capital"][company].pop())
@@ -409,7 +415,9 @@ class UpTooHigh(Rules):
         return self._next_company(header, state, chance)
 
     def _draw(self, state: State, chance: Chance, company: str | None) -> str | None:
-        """UT16: the top card, or None if there is none; `company` is where it is to go, None for a search."""
+        """UT16: draw and return the top card, or None if there is none. `company` is where it will go, None for a
+        search.
+        """
         if not state["deck"] and state["discard"]:
             self._shuffle(state, chance)
         if not state["deck"]:
@@ -436,7 +444,9 @@ class UpTooHigh(Rules):
             state["capital"][company].append(card)
 
     def _search(self, state: State, chance: Chance) -> None:
-        """UT4: draw until a share turns up; the others are discarded as drawn. Without any share nothing is drawn."""
+        """UT4: draw until a share turns up, and discard the others in the order drawn. If there is no share, draw
+        nothing.
+        """
         if not any(map(is_share, state["deck"] + state["discard"] + chance.pool)):
             return
         while True:

@@ -1,4 +1,4 @@
-"""Reference rules of Way Up High, written from the rules file alone (WH1 ... are its paragraphs)."""
+"""Reference rules of Way Up High, written from the rules file alone, whose paragraphs are WH1 and so on."""
 
 import sys
 from collections.abc import Callable
@@ -35,17 +35,19 @@ def top(card: int) -> Floor:
 
 
 def deck(seats: int) -> list[int]:
-    """WH1: the cards in play, ascending; two seats play without the purple ones."""
+    """WH1: return the cards in play in ascending order; two seats play without the purple ones."""
     return [card for card in range(1, 33) if seats > 2 or "P" not in CARDS[card - 1]]
 
 
 def floors(tree: Tree) -> list[Floor]:
-    """All floors from the ground up; a card face down is two grey floors of 2."""
+    """Return all floors from the ground up; a face-down card is two grey floors of 2."""
     return flat([bottom(card), top(card)] if side == "up" else [(GREY, 2), (GREY, 2)] for card, side in tree)
 
 
 def goes_up(tree: Tree, card: int) -> bool:
-    """WH4: same colour or same value as the highest floor; anything on the trunk or on grey."""
+    """WH4: tell whether a card has the colour or the value of the highest floor; on the trunk or on grey, any card
+    fits.
+    """
     if not tree or tree[-1][1] == "down":
         return True
     colour, value = top(tree[-1][0])
@@ -53,7 +55,7 @@ def goes_up(tree: Tree, card: int) -> bool:
 
 
 def run(tree: Tree) -> int:
-    """WH8: the longest run of consecutive floors of one colour; 0 without any coloured floor."""
+    """WH8: return the longest run of consecutive floors of one colour, or 0 without any coloured floor."""
     longest = length = 0
     before = GREY
     for colour, _ in floors(tree):
@@ -67,7 +69,7 @@ def run(tree: Tree) -> int:
 
 
 def base_scores(trees: list[Tree]) -> list[int]:
-    """WH7 and WH8: the floors' values, and the longest run's length for each seat that has it."""
+    """WH7 and WH8: return the floors' values, plus the longest run's length for each seat that has it."""
     runs = [run(tree) for tree in trees]
     return [
         sum(value for _, value in floors(tree)) + (one if one == max(runs) else 0)
@@ -76,7 +78,7 @@ def base_scores(trees: list[Tree]) -> list[int]:
 
 
 def achievers(trees: list[Tree], objective: int) -> list[int]:
-    """WH12: the seats that achieve the objective, ascending."""
+    """WH12: return the seats that achieve the objective, in ascending order."""
     counts = []  # by seat: the number of floors of each colour in its tree
     for tree in trees:
         colours = [colour for colour, _ in floors(tree)]
@@ -101,7 +103,7 @@ def achievers(trees: list[Tree], objective: int) -> list[int]:
 
 
 def game_scores(trees: list[Tree], objective: int) -> list[int]:
-    """WH7, WH8 and WH12: one game's scores by seat."""
+    """WH7, WH8 and WH12: return one game's scores by seat."""
     scores = base_scores(trees)
     for seat in achievers(trees, objective):
         scores[seat] += 7 if objective == 5 else 5
@@ -109,7 +111,7 @@ def game_scores(trees: list[Tree], objective: int) -> list[int]:
 
 
 def distance(first: int, seat: int, seats: int) -> int:
-    """How many places clockwise from the first seat."""
+    """Return how many places clockwise a seat is from the first seat."""
     return (seat - first) % seats
 
 
@@ -143,12 +145,14 @@ class WayUpHigh(Rules):
         return "build"
 
     def set_up(self, header: Header, state: State) -> None:
-        """Raise Difference unless the cards are dealt as at the beginning of a game, the first or the second."""
+        """Raise Difference unless the cards are dealt as at the beginning of a game, whether the first or the
+        second.
+        """
         seats = header.seats
         compare("state.trees", state["trees"], [[] for _ in range(seats)])
         compare("state.turn", state["turn"], state["first"])
         compare("state.round", state["round"], 1)
-        # WH2: as many cards as seats; WH3: plus the first card drawn; WH10: or one card of its own for each seat.
+        # WH2: as many cards as seats; WH3: plus the first card drawn; WH10: or one hidden card for each seat.
         own = state.get("own", [])
         for seat, cards in enumerate(own):
             require(len(cards) == 1, f"state.own[{seat}] has {len(cards)} cards, not 1")
@@ -169,19 +173,23 @@ class WayUpHigh(Rules):
         return up + [f"down {card}" for card in cards]  # WH5
 
     def _holds(self, state: State) -> list[int]:
-        """The cards from which the seat in turn builds, ascending; WH10: its own card is part of it."""
+        """Return, in ascending order, the cards from which the seat on turn builds; WH10: its hidden card is one of
+        them.
+        """
         own = state["own"][state["turn"]] if "own" in state else []
         return sorted(state["hand"] + own)
 
     def apply(self, header: Header, state: State, decision: str, move: str, deal: Callable[[], State]) -> Step:
-        """`deal` gives a state with the deck, hands and objective of the second game's set-up."""
+        """Return the state after a move. `deal` returns a state with the deck, hands and objective of the second game's
+        set-up.
+        """
         after = copy_of(state)
         seats, seat = header.seats, after["turn"]
         side, card = move.split()
         after["hand"] = self._holds(after)
         after["hand"].remove(int(card))
         after["trees"][seat].append([int(card), side])
-        if "own" in after:  # WH10: the drawn card is for the next turn, if there is one
+        if "own" in after:  # WH10: the drawn card is for the next turn, if there is one.
             after["own"][seat] = [after["deck"].pop()] if after["round"] < ROUNDS[seats] else []
         step = 1 if after["game"] == 1 else -1  # WH3, and WH11 for the second game
         following = (seat + step) % seats

@@ -1,9 +1,9 @@
-"""Reference rules of Wheels Up!, written from the rules file alone (WU1 ... are its paragraphs).
+"""Reference rules of Wheels Up!, written from the rules file alone, whose paragraphs are WU1 and so on.
 
-Facts that can be read off a state are in wheels_up_board.py, the moves of each decision in wheels_up_moves.py, the
-results of chance in wheels_up_chance.py; this module has the effects of moves. The state's JSON form shows all the
-control there is: `over` (discards first), `pending` (an effect under way), `asking` (a moment of WU23), `declared`
-(which moment it is).
+wheels_up_board.py derives facts from a state, wheels_up_moves.py lists the moves of each decision, and
+wheels_up_chance.py finds the results of chance; this module contains the effects of moves. All control is in the
+state's JSON form: `over` (discards come first), `pending` (an unfinished effect), `asking` (an interrupt of WU23),
+`declared` (which interrupt it is).
 """
 
 import sys
@@ -53,7 +53,7 @@ IDLE_ROUNDS = 12
 
 
 class Table:
-    """A state, changed in place by the seats' moves. A method that returns a str or None returns the next decision."""
+    """A state, changed in place by the seats' moves. Methods that return a str or None return the next decision."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
@@ -63,7 +63,7 @@ class Table:
         state, seat = self.state, self.state["turn"]
         if verb == "end":
             return self.end_turn()
-        if verb == "buy":  # WU10; WU23: this is not a completed action
+        if verb == "buy":  # WU10; WU23: this is not a completed action.
             state["money"][seat] -= 1
             state["bought"] = True
             state["actions"] += 1
@@ -156,10 +156,10 @@ class Table:
         return self.settle()
 
     def play_chaos(self, seat: int, number: int) -> str | None:
-        """WU23: a chaos card is resolved at once."""
+        """WU23: resolve a chaos card at once."""
         state, card = self.state, CARDS[number]
         state["hands"][seat].remove(number)
-        if card.effect == "cancel":  # WU24: the declaration's window ends, and the one after the action follows
+        if card.effect == "cancel":  # WU24: the declaration's interrupt ends, and the one after the action follows.
             self.to_discards(state["declared"])
             self.to_discards(number)
             state["declared"] = None
@@ -168,7 +168,7 @@ class Table:
         return self.settle()
 
     def start_card(self, number: int) -> str | None:
-        """WU21, WU22: the effect of an event or a bonus of the seat on turn."""
+        """WU21, WU22: start the effect of an event or a bonus of the seat on turn."""
         state, seat, card = self.state, self.state["turn"], CARDS[number]
         amount = card.numbers[-1] if card.numbers else 0
         left = 0
@@ -201,7 +201,7 @@ class Table:
         self.state["pending"] = {"card": card, "effect": effect, "left": left, "lifted": None}
 
     def settle(self) -> str | None:
-        """WU27: a move is followed by excess airplanes, then eras, then discards, and then the interrupted effect
+        """WU27: after a move come excess airplanes, then eras, then discards, and then the interrupted effect
         continues.
         """
         state = self.state
@@ -217,7 +217,7 @@ class Table:
         return self.go_on() if state["pending"] else self.moment()
 
     def go_on(self) -> str | None:
-        """Let an effect that still has a question ask it; otherwise it is over."""
+        """Let an effect that still has a question ask it; otherwise finish the effect."""
         state, pending = self.state, self.state["pending"]
         if pending["left"]:
             if placements(state, owner(state), pending["effect"]):
@@ -229,7 +229,7 @@ class Table:
         return self.finish_effect()
 
     def finish_effect(self) -> str | None:
-        """WU27: the card is discarded; WU23: then comes the moment, except after a chaos card."""
+        """WU27: discard the card; WU23: begin an interrupt then, except after a chaos card."""
         state, number = self.state, self.state["pending"]["card"]
         state["pending"] = None
         if number:
@@ -245,7 +245,9 @@ class Table:
         return self.next_asked()
 
     def next_asked(self) -> str | None:
-        """WU23: the first on the list that still can is asked; after the last the card or the turn goes on."""
+        """WU23: ask the first seat on the list that still can play; after the last one, go on with the card or the
+        turn.
+        """
         state = self.state
         while state["asking"] and not chaos_cards(state, state["asking"][0]):
             state["asking"].pop(0)
@@ -258,14 +260,14 @@ class Table:
         return self.go_on_with_turn()
 
     def go_on_with_turn(self) -> str | None:
-        """Without actions left the turn ends by itself, unless its seat could still buy or play chaos."""
+        """End the turn if no actions are left, unless its seat could still buy one or play chaos."""
         state = self.state
         if state["actions"] or can_buy(state) or chaos_cards(state, state["turn"]):
             return "action"
         return self.end_turn()
 
     def end_turn(self) -> str | None:
-        """The next turn begins, or the game ends and keeps the last turn's values."""
+        """Begin the next turn, or end the game with the last turn's values."""
         state, final = self.state, self.state["final"]
         turn = others(state, state["turn"])[0]
         if final is not None:  # WU16
@@ -292,7 +294,7 @@ class Table:
         return "action"
 
     def begin_era(self, era: int) -> None:
-        """WU14 to WU18."""
+        """WU14 to WU18: begin an era."""
         state, seat = self.state, self.state["turn"]
         score_board(state)
         state["era"] = era
@@ -305,7 +307,9 @@ class Table:
                 self.draw(dealt, 3)
 
     def draw(self, seat: int, count: int) -> None:
-        """WU8: a deck is shuffled when a card must be drawn from an empty one; fewer are drawn if there are no more."""
+        """WU8: draw cards, shuffling a deck when a card must be drawn from an empty one; draw fewer if there are no
+        more.
+        """
         state, era = self.state, deck_era(self.state)
         for _ in range(count):
             if not state["decks"][era]:
@@ -320,7 +324,7 @@ class Table:
         self.state["discards"][CARDS[number].era].append(number)
 
     def place_gate(self, seat: int, airport: str) -> None:
-        """WU25: a new gate is added at the end."""
+        """WU25: add a new gate at the end."""
         self.state["gates"].setdefault(airport, []).append(seat)
 
     def place_plane(self, seat: int, route: str) -> None:
@@ -328,7 +332,9 @@ class Table:
         self.state["idle"] = 0  # WU19
 
     def change_gate(self, seat: int, airport: str, new_owner: int | None) -> None:
-        """WU25: a seat's last gate in slot order goes and later ones move up, or it gets a new owner in its slot."""
+        """WU25: remove a seat's last gate in slot order and move later ones up, or give it a new owner in the same
+        slot.
+        """
         gates = self.state["gates"][airport]
         at = max(i for i, holder in enumerate(gates) if holder == seat)
         if new_owner is not None:
@@ -339,7 +345,7 @@ class Table:
             del self.state["gates"][airport]
 
     def ground(self, seat: int, route: str, most: int) -> None:
-        """Up to this many airplanes of a seat on a route go to its hangar."""
+        """Send up to this many of a seat's airplanes on a route to its hangar."""
         there = planes_on(self.state, seat, route)
         grounded = min(most, there)
         if grounded > 0:
@@ -347,7 +353,7 @@ class Table:
             self.state["hangar"][seat] += grounded
 
     def ground_excess(self) -> None:
-        """WU11."""
+        """WU11: send excess airplanes to the hangar."""
         for seat in clockwise(self.state, 0):
             for route in flown(self.state, seat):
                 self.ground(seat, route, planes_on(self.state, seat, route) - most_planes(self.state, seat, route))
@@ -384,7 +390,7 @@ class WheelsUp(Rules):
         }
 
     def empty(self, header: Header) -> State:
-        """WU3, WU28: the state at the beginning of every game; without decks, hands, turn and first."""
+        """WU3, WU28: return the state at the beginning of every game, without decks, hands, turn and first."""
         seats = header.seats
         return {
             "board": header.options["board"],

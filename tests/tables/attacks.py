@@ -1,8 +1,8 @@
 """Attacks on a table server, beside which two good guests play: `python -m tests.tables.attacks`.
 
-Attackers are in a process of their own, at other addresses of the loopback network (127.0.0.2 and so on). All of them
-are bounded in number and time. The program prints for each the round trips of the good guests' turns; tests see that
-the good guests end their game, and that the attackers were cut off or refused.
+Attackers run in a separate process, at other addresses on the loopback network (127.0.0.2 and so on), and are bounded
+in number and time. For each attack the program prints the round trips of the good guests' turns; tests check that the
+good guests finish their game, and that the attackers are cut off or refused.
 """
 
 import argparse
@@ -38,7 +38,7 @@ Ports = tuple[int, int]
 
 def serve(ports: Ports, games: str) -> None:
     """Run the server."""
-    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # Hoarders can hold nine tables at most.
+    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # Hoarders can hold at most nine tables.
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
@@ -57,7 +57,7 @@ def health(ports: Ports) -> dict[str, Any]:
 
 
 def _near(port: int, address: str) -> sockets.socket:
-    """Return a connection from an address of the loopback network."""
+    """Return a connection from an address on the loopback network."""
     near = sockets.socket()
     near.bind((address, 0))
     near.connect(("127.0.0.1", port))
@@ -75,7 +75,7 @@ def _socket(ports: Ports, address: str, path: str = "/link", **more: Any) -> Any
 
 
 async def _tables(reader: asyncio.StreamReader) -> list[int]:
-    """Return the numbers of the tables that are offered."""
+    """Return the numbers of the tables on offer."""
     found = []
     with contextlib.suppress(asyncio.TimeoutError):
         async with asyncio.timeout(1.5):
@@ -98,7 +98,7 @@ async def _forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.01)
 
 
 async def ping_flood(ports: Ports, scale: int) -> None:
-    """WebSockets without a seat send pings as fast as they can."""
+    """Open WebSockets without a seat that send pings as fast as they can."""
 
     async def flood() -> None:
         reader, writer = await _call(ports[1], "127.0.0.2")
@@ -116,7 +116,7 @@ async def ping_flood(ports: Ports, scale: int) -> None:
 
 
 async def hoarding(ports: Ports, scale: int) -> None:
-    """Three connections, of one address, take every seat that is offered."""
+    """Take every seat on offer, with three connections from one address."""
 
     async def hoard() -> None:
         reader, writer = await _call(ports[0], "127.0.0.3")
@@ -129,7 +129,7 @@ async def hoarding(ports: Ports, scale: int) -> None:
 
 
 async def opening(ports: Ports, scale: int) -> None:
-    """Connections, of one address, open tables and leave them, over and over."""
+    """Open tables and leave them over and over, with connections from one address."""
     asks_for = wish(rules_class(GAME)(2, {}), 2, NORMAL, True, 0)
 
     async def open_some() -> None:
@@ -150,7 +150,7 @@ async def opening(ports: Ports, scale: int) -> None:
 
 
 async def silent(ports: Ports, scale: int) -> None:
-    """Connections that send nothing."""
+    """Open connections that send nothing."""
 
     async def wait() -> None:
         reader, _ = await _call(ports[0], "127.0.0.%d" % (4 + os.urandom(1)[0] % 40))
@@ -160,7 +160,7 @@ async def silent(ports: Ports, scale: int) -> None:
 
 
 async def strangers(ports: Ports, scale: int) -> None:
-    """Connections that send frames to a table at which they have no seat."""
+    """Send frames to a table from connections that have no seat there."""
 
     async def idle() -> None:
         reader, writer = await _call(ports[0], "127.0.0.50")
@@ -178,7 +178,7 @@ async def strangers(ports: Ports, scale: int) -> None:
 
 
 async def cross_site(ports: Ports, scale: int) -> None:
-    """Pages of other sites open WebSockets, and post to the TCP port."""
+    """Open WebSockets from other sites' pages, and post to the TCP port."""
 
     async def page(origin: str) -> None:
         async with _socket(ports, "127.0.0.51", origin=origin) as socket:
@@ -197,7 +197,7 @@ async def cross_site(ports: Ports, scale: int) -> None:
 
 
 async def wrong_tokens(ports: Ports, scale: int) -> None:
-    """Connections that try tokens, 45 a second each."""
+    """Try tokens on several connections, 45 a second on each."""
 
     async def guess() -> None:
         reader, writer = await _call(ports[0], "127.0.0.53")
@@ -212,7 +212,7 @@ async def wrong_tokens(ports: Ports, scale: int) -> None:
 
 
 async def hostile_names(ports: Ports, scale: int) -> None:
-    """Guests whose names are escape sequences or not text."""
+    """Join as guests whose names are escape sequences or not text."""
 
     async def name() -> None:
         reader, writer = await _call(ports[0], "127.0.0.54")
@@ -232,7 +232,7 @@ async def hostile_names(ports: Ports, scale: int) -> None:
 
 
 async def binary(ports: Ports, scale: int) -> None:
-    """WebSockets that send binary messages."""
+    """Send binary messages over WebSockets."""
 
     async def send() -> None:
         async with _socket(ports, "127.0.0.55") as socket:
@@ -244,7 +244,7 @@ async def binary(ports: Ports, scale: int) -> None:
 
 
 async def gets(ports: Ports, scale: int) -> None:
-    """Loops that ask for the page again and again."""
+    """Request the page again and again in several loops."""
 
     async def get() -> None:
         reader, writer = await _call(ports[1], "127.0.0.56")
@@ -257,7 +257,7 @@ async def gets(ports: Ports, scale: int) -> None:
 
 
 async def lines_in_a_message(ports: Ports, scale: int) -> None:
-    """A stranger who appends lines for other connections of the gateway to a line, in one message."""
+    """Append lines for the gateway's other connections to a line, in one message."""
     async with _socket(ports, "127.0.0.58") as there:
         goodbyes = []
         for number in range(1, 40):
@@ -271,7 +271,7 @@ async def lines_in_a_message(ports: Ports, scale: int) -> None:
 
 
 async def lines_that_end_late(ports: Ports, scale: int) -> None:
-    """A stranger who appends such a line over TCP, after characters that base64 does not have."""
+    """Append such a line over TCP, after characters that base64 does not have."""
     reader, writer = await _call(ports[0], "127.0.0.59")
     while not reader.at_eof():
         writer.write(hello(1).rstrip() + b"=\r1 ~AAAA\n")
@@ -280,7 +280,7 @@ async def lines_that_end_late(ports: Ports, scale: int) -> None:
 
 
 async def many_below_half(ports: Ports, scale: int) -> None:
-    """63 connections of an address, each below half of its own burst."""
+    """Send from 63 connections of one address, each below half of its own burst."""
 
     async def one() -> None:
         reader, writer = await _call(ports[0], "127.0.0.60")
@@ -294,7 +294,7 @@ async def many_below_half(ports: Ports, scale: int) -> None:
 
 
 async def bursts_of_40(ports: Ports, scale: int) -> None:
-    """40 WebSockets, each with a burst of long lines for a table."""
+    """Send a burst of long lines for a table on each of 40 WebSockets."""
 
     async def one() -> None:
         async with _socket(ports, "127.0.0.61") as there:
@@ -306,7 +306,7 @@ async def bursts_of_40(ports: Ports, scale: int) -> None:
 
 
 async def connects(ports: Ports, scale: int) -> None:
-    """An address that connects without end, at both ports."""
+    """Connect without end from one address, on both ports."""
 
     async def one(port: int) -> None:
         with contextlib.closing(_near(port, "127.0.0.62")):
@@ -316,7 +316,7 @@ async def connects(ports: Ports, scale: int) -> None:
 
 
 async def codes(ports: Ports, scale: int) -> None:
-    """An address that guesses codes of private tables, over TCP and by the page."""
+    """Guess codes of private tables from one address, over TCP and through the page."""
 
     async def asks() -> None:
         reader, writer = await _call(ports[0], "127.0.0.63")
@@ -335,7 +335,7 @@ async def codes(ports: Ports, scale: int) -> None:
 
 
 async def newcomers(ports: Ports, scale: int) -> None:
-    """From 40 addresses newcomers come, are offered tables, and leave, each at most 15 times a second."""
+    """Come as newcomers from 40 addresses, each at most 15 times a second, get offers, and leave."""
 
     async def one(number: int) -> None:
         reader, writer = await _call(ports[0], "127.0.1.%d" % number)
@@ -347,7 +347,7 @@ async def newcomers(ports: Ports, scale: int) -> None:
 
 
 async def nobody(ports: Ports, scale: int) -> None:
-    """No attack, for comparison with the others."""
+    """Attack nobody, for comparison with the other attacks."""
     await asyncio.sleep(3600)
 
 
@@ -376,7 +376,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
 
 @contextlib.contextmanager
 def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
-    """Attack during a block, from another process. Raises AssertionError if the attack succeeds."""
+    """Attack from another process during a block. Raises AssertionError if the attack succeeds."""
 
     def attack() -> None:
         asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))
@@ -392,7 +392,7 @@ def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
 
 
 class Timed(Person):
-    """A good guest. `trips_ms`: for each turn, the time until the copy that shows it came."""
+    """A good guest. `trips_ms`: for each turn, the time until the copy that shows the turn arrived."""
 
     def __init__(self, port: Any) -> None:
         super().__init__(GAME, port)
@@ -411,7 +411,7 @@ class Timed(Person):
 
 
 def noticed(name: str, told: dict[str, Any]) -> bool:
-    """Tell whether a server's health counts an attack that is to be cut off or refused."""
+    """Tell whether a server's health counts an attack that should be cut off or refused."""
     counted = ATTACKS[name][1]
     return any(counted in why for why in [*told["refused"], *([] if counted else [""])])
 
@@ -419,9 +419,9 @@ def noticed(name: str, told: dict[str, Any]) -> bool:
 def beside(
     name: str, ports: Ports, scale: int = 1, seconds: float = 0.0, turns: int = 1
 ) -> tuple[list[float], dict[str, Any]]:
-    """Attack while two good guests play games, with this many turns and for this many seconds at least, until the
-    server has noticed; return their round trips in ms, and `health`. Raises AssertionError if it does not notice, or
-    see `game`.
+    """Attack while two good guests play games, with at least this many turns and for at least this many seconds, until
+    the server has noticed. Return the guests' round trips in ms, and `health`. Raises AssertionError if the server does
+    not notice, and the errors of `game`.
     """
     trips: list[float] = []
     with attacked(name, ports, scale):
@@ -455,8 +455,8 @@ def _wait(ports: Ports) -> None:
 
 
 def game(ports: Ports) -> list[float]:
-    """Play one game at an empty table, or at another one if a stranger is faster. Raises AssertionError if a good
-    guest who plays is sent away.
+    """Play one game at an empty table, or at another one if a stranger is faster. Raises AssertionError if a good guest
+    who is playing is sent away.
     """
     begun_s = time.monotonic()
     while True:
@@ -489,7 +489,7 @@ def game(ports: Ports) -> list[float]:
 
 
 def main() -> None:
-    """Print how long turns of good guests take beside each attack."""
+    """Print how long the good guests' turns take beside each attack."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.attacks", description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
     parser.add_argument("--scale", type=int, default=1)

@@ -1,6 +1,6 @@
 """Kills a table server again and again while people play: `python -m tests.tables.killed --kills 25`.
 
-The server is a process of its own with a journal. Guests come by TCP and WebSocket, and return as consoles and pages
+The server is a separate process with a journal. Guests come over TCP and WebSocket, and return as consoles and pages
 do: they call again, and send a HELLO with their token.
 """
 
@@ -52,7 +52,7 @@ class Web:
 
 
 class Guest(Person):
-    """A person who returns by itself after the server was killed."""
+    """A person who returns automatically after the server was killed."""
 
     def __init__(self, game: str, port: Any, number: int, clock: Any) -> None:
         super().__init__(game, port, clock=clock)
@@ -89,9 +89,10 @@ class Process:
 
 
 def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: float = 500.0) -> tuple[list[int], int]:
-    """Play a game, and kill the server `kills` times at random moments; return its actions and the number of kills.
+    """Play a game, and kill the server `kills` times at random moments. Return the game's actions and the number of
+    kills.
 
-    Raises AssertionError if a guest finds the game unfair, or it does not end.
+    Raises AssertionError if a guest finds the game unfair, or if the game does not end.
     """
     caller.AGAIN_S = _AGAIN_S
     loop = asyncio.new_event_loop()
@@ -144,13 +145,13 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
 
 
 def times(game: str) -> float:
-    """Return the factor by which the clock runs faster, because interrupt windows of Wheels Up! take seconds."""
+    """Return the factor by which the clock runs faster, because interrupts in Wheels Up! take seconds."""
     return 5.0 if game == "wheels_up" else 1.0
 
 
 def compare(game: str, kills: int) -> None:
-    """Play a game without kills, and with kills until there were enough of them. Raises AssertionError if the
-    records differ.
+    """Play a game without kills, and with kills until there were enough of them. Raises AssertionError if the records
+    differ.
     """
     whole, _ = play(game, 0, times=times(game))
     for seed in range(1, 2 * kills + 1):  # A short game may end before the first kill.
@@ -163,7 +164,7 @@ def compare(game: str, kills: int) -> None:
 
 
 def serve(given: argparse.Namespace) -> None:
-    """Run the server for two people and a bot. In Wheels Up! there is no bot, because bots have a limited time."""
+    """Run the server for two people and a bot. In Wheels Up! there is no bot, because bots' time is limited."""
     seats = 2 if given.game == "wheels_up" else 3
     server.PASS_S = 0.005
     begun = os.path.exists(os.path.join(given.serve, NAME))

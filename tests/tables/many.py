@@ -1,9 +1,9 @@
 """Measures many tables of one server: `python -m tests.tables.many --seats 2500 --tables 625 --seconds 300`.
 
-The server is that of `updeck table`, in a process of its own, without a page and with a journal. This program has
-the guests, over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at
-random, a while after they are asked. A turn's round trip is from the PLAY that carries it to the copy that shows it.
-When a game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
+The server is the one of `updeck table`, in a separate process, without a page and with a journal. This program runs the
+guests, over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at random, a
+while after they are asked. A turn's round trip lasts from the PLAY that carries it to the copy that shows it. When a
+game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
 """
 
 import argparse
@@ -32,11 +32,11 @@ from host_sim.tables.server import Server
 from tests.setting import legal
 from tests.tables.serving import percentile
 
-_STEP_S = 0.4  # seconds until a guest that hears nothing has its next pass
+_STEP_S = 0.4  # seconds until a guest that hears nothing makes its next pass
 
 
 class Bot:
-    """A guest with a connection of its own. `totals`: shared by all bots."""
+    """A guest with its own connection. `totals`: shared by all bots."""
 
     def __init__(self, totals: "Totals", think_s: float, seed: int) -> None:
         self._totals = totals
@@ -66,7 +66,7 @@ class Bot:
         return self.lines.popleft() if self.lines else None
 
     async def run(self, port: int) -> None:
-        """Play one game after the other until this is cancelled."""
+        """Play one game after another until cancelled."""
         here = "127.0.0.%d" % (10 + self.seed % 200), 0
         reader, self._writer = await asyncio.open_connection("127.0.0.1", port, local_addr=here)
         reading = asyncio.ensure_future(self._read(reader))
@@ -136,7 +136,7 @@ class Bot:
         self.guest.step(int(now_s * 1000) & CLOCK)  # A console's next pass would follow soon, but a bot's does not.
 
     def _ended(self, match: RemoteMatch) -> None:
-        """Check that the game has exactly the actions that this bot has played, in order."""
+        """Check that the game consists of exactly the actions that this bot has played, in order."""
         totals = self._totals
         totals.ended += 1
         totals.unfair += self.guest.verdict != fairness.FAIR
@@ -155,15 +155,15 @@ class Bot:
 
 
 class Totals:
-    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how
-    often a bot found no room; `trips_ms`: the round trips of turns.
+    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often a
+    bot found no room; `trips_ms`: the round trips of turns.
     """
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.edition = edition(rules_class(game))
         self.trips_ms: list[float] = []
-        self.goodbyes: Counter[int] = Counter()  # By reason: goodbyes to guests that had not checked their game yet.
+        self.goodbyes: Counter[int] = Counter()  # by reason: goodbyes to guests that had not checked their game yet
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
         self.full = self.seated = 0
 
@@ -176,14 +176,14 @@ def health(web: int) -> dict:
 
 
 def server_s(process: int) -> float:
-    """Return the seconds of processor time that a process has used."""
+    """Return how many seconds of processor time a process has used."""
     with open("/proc/%d/stat" % process, encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(given: argparse.Namespace) -> Totals:
-    """Play for this long, or until this many games were checked; print a line each minute, then the totals."""
+    """Play for this long, or until this many games were checked. Print a line each minute, then the totals."""
     totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
     begun_s = time.monotonic()

@@ -1,4 +1,4 @@
-"""A server of tables, and people at them over sockets, all in one loop: modules are loaded by one thread."""
+"""A table server, and people at its tables over sockets, all in one loop, so that a single thread loads the modules."""
 
 import asyncio
 import binascii
@@ -30,9 +30,9 @@ KINDS = ["way_up_high", "--seats", "3", "--bots", "1", "--tables", "2"]
 
 
 class Serving:
-    """A server at free ports of the loopback address, until `close`. It runs while `spin` is called.
+    """A server on free ports of the loopback address, until `close`. It runs while `spin` is being called.
 
-    `tls`: the server's certificate, and the context with which a visitor checks it; None for http.
+    `tls`: the server's certificate, and the context with which a visitor checks it, or None for http.
     """
 
     def __init__(self, server: Server, tls: "tuple[ssl.SSLContext, ssl.SSLContext] | None" = None) -> None:
@@ -123,10 +123,10 @@ class Socket:
 
 
 class Person:
-    """A guest that joins the first table that is offered, or table `table`, and plays at random.
+    """A guest that joins the first table on offer, or table `table`, and plays at random.
 
-    It always answers the same copy in the same way, however often a restarted server asks. `clock()` returns
-    seconds. `moments`: how often it was asked to opt in; `decoys`: how often it opted in with nothing to decide.
+    It always gives the same answer to the same copy, however often a restarted server asks. `clock()` returns seconds.
+    `moments`: how often it was asked to opt in; `decoys`: how often it opted in with nothing to decide.
     """
 
     def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:
@@ -170,7 +170,7 @@ class Person:
                 match.apply(action)
 
     def look_on(self) -> None:
-        """Do a pass without a decision."""
+        """Make one pass without a decision."""
         self.guest.step(int(self._clock() * 1000) & CLOCK)
         match = self.guest.match
         if match is None:
@@ -188,13 +188,13 @@ class Person:
 
 
 def percentile(times: list[float], percent: int) -> float:
-    """Return the time that this percentage of the times does not exceed, 0 if there are no times."""
+    """Return the time that this percentage of the times does not exceed, or 0 if there are no times."""
     found = sorted(times)
     return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
 
 
 class Clock:
-    """A clock that is moved on by hand."""
+    """A clock that is advanced by hand."""
 
     def __init__(self) -> None:
         self.now_s = 1.0

@@ -134,7 +134,7 @@ async def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_to
 async def test_a_page_that_cannot_be_built_is_unavailable(
     trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """People who open the page get the reason; terminals still join, and /health answers."""
+    """People who open the page get the reason; terminals can still join, and /health answers."""
 
     def parts(*_: object) -> dict[str, bytes]:
         raise trouble

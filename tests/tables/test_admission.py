@@ -1,4 +1,4 @@
-"""The limits of an address, which hold for the sum of its connections."""
+"""An address's limits hold for all its connections together."""
 
 import asyncio
 import contextlib
@@ -177,7 +177,7 @@ async def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(k
         vars(door)["admits"] = lambda number, secret: looked.append(number)
         vars(door)["offers"] = lambda number, secret: looked.append(number) or []  # type: ignore[func-returns-value]
     number = 0
-    for second in range(600):  # Each second brings a new connection from one of 40 addresses in a network of 48 bits.
+    for second in range(600):  # Each second brings a new connection from one of 40 addresses in a /48 network.
         now[0] = float(second)
         for _ in range(20):
             number += 1

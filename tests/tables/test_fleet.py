@@ -1,4 +1,4 @@
-"""Tables of several processes on a real NATS server, some of which die."""
+"""Tables of several processes, some of which die, on a real NATS server."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Gateways, without a NATS server: a Gate's reactions to messages of workers and to the directory."""
+"""How a Gate reacts to workers' messages and to the directory, without a NATS server."""
 
 import asyncio
 import contextlib
@@ -17,14 +17,14 @@ from host_sim.tables.journals.nats_journal import FIRST_S
 
 
 def met(gate: Gate) -> Connection:
-    """Return a new connection of a gateway."""
+    """Return a new connection to a gateway."""
     connection = Connection(-1, gate.limits, gate.clock())
     gate.meet(connection)
     return connection
 
 
 def told(line: bytes) -> bytes:
-    """Return a worker's message with a line for the gateway's first connection."""
+    """Return a worker's message that contains a line for the gateway's first connection."""
     return wire.pack([wire.Record(wire.LINE, 1, line)])[0]
 
 

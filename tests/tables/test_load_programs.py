@@ -1,4 +1,4 @@
-"""The load programs of this folder in their short form: many tables, attacks, a server that is killed."""
+"""This folder's load programs in their short form: many tables, attacks, a server that is killed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.sockets
 QUICK = ("cross-site", "ping flood")
 
 
-@pytest.mark.long  # On a busy machine its guests may take minutes to find seats.
+@pytest.mark.long  # On a busy machine, the guests may take minutes to find seats.
 def test_nothing_is_lost_at_several_tables() -> None:
     where = ["--tcp", str(free_port()), "--web", str(free_port())]
     totals = many.main(["--seats", "12", "--tables", "3", "--games", "12", "--think", "0.01", *where])
@@ -39,5 +39,5 @@ def test_a_few_kills_change_nothing() -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", game_ids())
 def test_25_kills_at_random_moments_change_nothing(game: str) -> None:
-    """After a hundred kills in all four games everyone is back, and the records are those of games without kills."""
+    """After a hundred kills in all four games everyone is back, and the records equal those of games without kills."""
     killed.compare(game, 25)

@@ -1,4 +1,4 @@
-"""Consoles at serial ports, and the console of this terminal, share a table with guests over sockets."""
+"""Consoles on serial ports, and this terminal's console, share a table with guests over sockets."""
 
 import os
 import select
@@ -23,7 +23,7 @@ from tests.tables.test_tables import link, serving
 
 
 class Wire:
-    """The far end of a serial port, as a console with a REPL: its lines are in the middle of other text."""
+    """The far end of a serial port, as a console with a REPL, whose lines are in the middle of other text."""
 
     def __init__(self) -> None:
         self.far, near = os.openpty()

@@ -1,7 +1,7 @@
 """Strangers at a gateway, with two good guests beside each attack.
 
-Every turn of the good guests arrives; the stranger is cut off and counted. Gateway, worker and broker are processes;
-the strangers' attacks are bounded in time and number.
+Every turn of the good guests arrives, and the stranger is cut off and counted. The gateway, the worker and the broker
+are real processes; the attacks are bounded in time and number.
 """
 
 import contextlib
@@ -78,7 +78,7 @@ def test_seats_that_a_killed_gateway_held_are_free_again(fleet: Fleet) -> None:
 
 
 def offered(fleet: Fleet) -> dict[int, int]:
-    """Return the tables that a newcomer is offered, each with its free seats."""
+    """Return the tables that a newcomer is offered, each with its number of free seats."""
     found: dict[int, int] = {}
     with contextlib.closing(socket.create_connection(("127.0.0.1", fleet.ports[0]), 5)) as here:
         here.settimeout(0.3)

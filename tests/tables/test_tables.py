@@ -1,4 +1,4 @@
-"""Tables of a computer, over real sockets on the loopback address."""
+"""A computer's tables, over real sockets on the loopback address."""
 
 import argparse
 import json

@@ -22,7 +22,7 @@ needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="ther
 
 
 def made(folder: Path, name: str = "own", *more: str) -> tuple[str, str]:
-    """Make a certificate of the loopback address that is its own authority; return its file and that of its key."""
+    """Make a certificate for the loopback address that is its own authority. Return its file and its key's file."""
     cert, key = str(folder / f"{name}.pem"), str(folder / f"{name}.key")
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-days", "2"]
     command += ["-subj", "/CN=updeck", "-addext", "subjectAltName=IP:127.0.0.1", "-out", cert, "-keyout", key]

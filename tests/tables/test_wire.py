@@ -1,4 +1,4 @@
-"""All input from outside is parsed strictly, and no error other than a refusal is raised."""
+"""All outside input is parsed strictly, and the only error that it can raise is a refusal."""
 
 import asyncio
 import base64
@@ -169,7 +169,7 @@ def wished(body: bytes) -> Wish | int:
 
 
 def near(change: tuple[int, bytes]) -> bytes:
-    """Return WISH with other bytes at a place."""
+    """Return WISH with other bytes at one position."""
     at, other = change
     return WISH[:at] + other + WISH[at + len(other) :]
 
@@ -185,7 +185,7 @@ def test_a_wish_is_a_table_or_refused(body: bytes) -> None:
 
 
 class Broker:
-    """Keeps the messages between a gateway and workers. `most`: the most bytes of a message."""
+    """Keeps the messages between a gateway and workers. `most`: the maximum bytes of a message."""
 
     def __init__(self, most: int = 1_000_000) -> None:
         self.told: list[tuple[str, bytes]] = []

@@ -1,4 +1,4 @@
-"""A fake of the browser's serial ports, which passes bytes between the page and a board of the test."""
+"""A fake of the browser's serial ports, which passes bytes between the page and the test's board."""
 
 import socket
 from pathlib import Path
@@ -79,7 +79,7 @@ class Serial(Protocol):
 
 
 def plug_in(page: Any, board: Serial) -> None:
-    """Let a page of Playwright reach a board. Call it before the page is opened."""
+    """Let a Playwright page reach a board. Call this before the page is opened."""
 
     def answer(what: str, sent: str) -> str | None:
         try:
@@ -97,7 +97,7 @@ def plug_in(page: Any, board: Serial) -> None:
 
 
 class ReplBoard(Board):
-    """A board with a prompt for programs that is read and written byte by byte. A folder has its files."""
+    """A board with a prompt for programs that is read and written byte by byte. Its files are in a folder."""
 
     WINDOW = 1024
 
@@ -107,10 +107,10 @@ class ReplBoard(Board):
         self.raw_paste = True
         self.answers = True
         self.unanswered = b""  # bytes that came while the board was still starting
-        self.tries = 0  # how many more tries find the board still starting
+        self.tries = 0  # how many more attempts find the board still starting
         self.restarts = 0
         self.programs: list[str] = []
-        self.console: Any = None  # callback for bytes while no prompt is open, which returns the answer
+        self.console: Any = None  # called with bytes while no prompt is open; returns the answer
         self._state = "console"
         self._in = b""
         self._taken = 0

@@ -6,7 +6,7 @@ from host_sim.web import site
 
 
 def place(files: dict[str, bytes], name: str) -> str:
-    """Return the path of a file of a build by its name."""
+    """Return the path of a build's file by its name."""
     return next(path for path in files if path.rpartition("/")[2] == name and not path.startswith("g/"))
 
 
@@ -20,7 +20,7 @@ def parts(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def changed(files: dict[str, bytes], name: str, content: bytes) -> dict[str, bytes]:
-    """Return a build in which one file has another content."""
+    """Return a build in which one file has other contents."""
     return site.with_worker({**parts(files), name: content})
 
 

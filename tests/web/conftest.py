@@ -1,7 +1,7 @@
-"""Browsers and a server of the page, for the browser lane. If one of them is missing, its tests are skipped with a
-reason.
+"""Fixtures for the browser lane: browsers, and a server for the page. If one of them is missing, its tests are skipped
+with a reason.
 
-Chromium is driven by Playwright; Firefox and WebKit by webdriver.py, for the tests that are marked `in_browsers`.
+Playwright drives Chromium; webdriver.py drives Firefox and WebKit, for the tests that are marked `in_browsers`.
 """
 
 import copy
@@ -30,14 +30,14 @@ from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
-# The next page of a site reuses the process of the one before, which saves a start.
+# The next page of a site reuses the previous one's process, which saves a start.
 ONE_PROCESS = "--process-per-site"
-# Options that can be set on a page of a profile that other tests use, too.
+# Options that can be set on a page in a profile that other tests use too.
 EMULATED = ("timezone_id", "user_agent", "locale", "color_scheme", "bypass_csp", "permissions")
-# The service worker would store every file for visits offline, which takes longer than most tests.
+# The service worker would store every file for offline visits, which takes longer than most tests.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
-# The script waits until presses were handled and the picture has stayed the same for some frames; a busy machine has
-# few in a second. It ends after 90 frames in any case, for a console that moves all the time.
+# The script waits until presses were handled and the picture has stayed the same for a few frames; a busy machine has
+# few of these in a second. It ends after 90 frames in any case, for a console that moves all the time.
 SETTLED = """
 (async () => {
   let before = -1;
@@ -61,13 +61,13 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 
 def in_browsers(*quick: str) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test in every browser; in `make test` only in the named ones."""
+    """Return the decorator that runs a test in every browser, or with `make test` only in the named ones."""
     return pytest.mark.parametrize("browser", sample(BROWSERS, quick.__contains__), indirect=True, scope="module")
 
 
 @pytest.fixture(scope="session")
 def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
-    """The site; skips if the runtime cannot be fetched."""
+    """Return the site, or skip if the runtime cannot be fetched."""
     try:
         found: dict[str, bytes] = made_once("site", site.files)
         return found
@@ -77,9 +77,9 @@ def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    """A Chromium for all tests of this folder in a worker; skips if there is none.
+    """Yield a Chromium for all of this folder's tests in a worker, or skip if there is none.
 
-    It ends with the last of them, because Playwright leaves an event loop running, beside which no other test can
+    It ends after the last of them, because Playwright leaves an event loop running, beside which no other test can
     start one.
     """
     if not CHROMIUM:
@@ -93,9 +93,9 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def browser(request: pytest.FixtureRequest) -> str:
-    """The name of the browser in which a test runs: Chromium unless it says another. Skips if that is not installed.
+    """Return the name of the browser in which a test runs, Chromium by default, or skip if it is not installed.
 
-    With this scope pytest runs all tests of one browser, then those of the next.
+    With this scope, pytest runs all tests in one browser, then all in the next.
     """
     name: str = getattr(request, "param", "chromium")
     if name == "firefox" and not webdriver.FIREFOX:
@@ -129,7 +129,7 @@ def a_profile(chromium: Any, **more: Any) -> Any:
 
 
 class Kept:
-    """A profile without a service worker, which the tests use one after the other; it is emptied each time.
+    """A profile without a service worker, which the tests use one after another; it is emptied each time.
 
     The browser need not compile MicroPython again.
     """
@@ -150,7 +150,7 @@ class Kept:
         return self._profile
 
     def put_back(self) -> None:
-        """Close the profile's pages, and delete everything that they left."""
+        """Close the profile's pages, and delete everything that they left behind."""
         for page in self._profile.pages:
             if page is not self._stays:
                 page.close()
@@ -167,15 +167,16 @@ class Kept:
 
 
 class Visit:
-    """A person at the page, with a profile in the browser that was empty before: saves, choices, caches.
+    """A person at the page, whose browser profile was empty at first: no saves, choices or caches.
 
-    `complaints`: its errors, which fail the test unless they are `forgiven`; `asked`: every address that it requested.
+    `complaints`: the page's errors, which fail the test unless they are `forgiven`; `asked`: every address that it
+    requested.
     """
 
     forgiven = False
 
     def __init__(self, profile: Any, address: str, **emulated: Any) -> None:
-        """`emulated`: options of Playwright's that each page has, and not the profile."""
+        """`emulated`: options of Playwright that each page has, and not the profile."""
         self.address = address
         self._emulated = emulated
         self.complaints: list[str] = []
@@ -209,7 +210,9 @@ class Visit:
         bypass_csp: bool = False,
         permissions: Sequence[str] = (),
     ) -> None:
-        """Give the page alone what Playwright gives to a profile; `permissions` last until the profile is emptied."""
+        """Emulate for this page alone what Playwright emulates for a profile; `permissions` last until the profile is
+        emptied.
+        """
         if timezone_id:
             session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
         if user_agent or locale:
@@ -269,16 +272,16 @@ class Visit:
         self.page.evaluate(SETTLED)
 
     def key(self, code: str) -> None:
-        """Press a key of the console, and wait until its effect is complete.
+        """Press one of the console's keys, and wait until its effect is complete.
 
-        Key down and key up are one task of the page: between two commands to a busy browser the console would
-        repeat.
+        Key down and key up are one task of the page, because between two commands to a busy browser the console would
+        repeat the key.
         """
         self.page.evaluate(PRESS, code)
         self.settled()
 
     def hold(self, code: str, condition: str) -> None:
-        """Hold a key until a condition, as `until` has it, is true."""
+        """Hold a key until a condition, written as for `until`, is true."""
         self.page.keyboard.down(code)
         self.until(condition)
         self.page.keyboard.up(code)
@@ -292,7 +295,7 @@ class Visit:
         self.until("s.scene === 'Table'")
 
     def open_parts(self) -> None:
-        """Open parts of the page that are loaded when they are first used: Share, then the guide."""
+        """Open the parts of the page that are loaded when they are first used: Share, then the guide."""
         self.page.click("#share")
         self.page.wait_for_selector("#share-code path", state="attached")
         self.page.keyboard.press("Escape")
@@ -300,7 +303,7 @@ class Visit:
         self.page.wait_for_selector("#guide-play-up_or_down")
 
     def leave(self) -> None:
-        """Stop listening to a profile that other visits use after this one."""
+        """Stop listening to a profile that other visits will use."""
         self.profile.remove_listener("request", self._note)
 
     def close(self) -> None:
@@ -312,7 +315,7 @@ class Visit:
 
 
 class Driven(Visit):
-    """A visit in Firefox or WebKit. `server`: its own server, if others visit with the same browser after this."""
+    """A visit in Firefox or WebKit. `server`: its own server, if others visit with the same browser after this one."""
 
     def __init__(self, profile: webdriver.Browser, address: str, server: Server | None = None) -> None:
         self.address = server.address if server else address
@@ -344,7 +347,7 @@ def begun(name: str, folder: Path, **more: Any) -> webdriver.Browser:
 
 @pytest.fixture(scope="module")
 def lent(browser: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., webdriver.Browser]]:
-    """A function that returns a Firefox or WebKit; tests with the same options take it one after the other."""
+    """A function that returns a Firefox or WebKit; tests with the same options use it one after another."""
     running: dict[bool, webdriver.Browser] = {}
 
     def take(**more: Any) -> webdriver.Browser:
@@ -362,16 +365,16 @@ def lent(browser: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cal
 
 
 def serving(server: Server) -> Server:
-    """Let a server answer, and return it."""
+    """Start to serve in a thread, and return the server."""
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     return server
 
 
 @pytest.fixture(scope="package")
 def kept(chromium: Any, running_server: Server) -> Iterator[Callable[[bool, int], Kept]]:
-    """A function that returns a profile which tests take one after the other: kept(touch, person).
+    """A function that returns a profile which tests use one after another: kept(touch, person).
 
-    `touch`: of a phone; `person`: how many people visit the page before this one in the same test.
+    `touch`: whether it is a phone's profile; `person`: how many people visit the page before this one in the same test.
     """
     found: dict[tuple[bool, int], Kept] = {}
 
@@ -386,7 +389,9 @@ def kept(chromium: Any, running_server: Server) -> Iterator[Callable[[bool, int]
 
 @pytest.fixture
 def own_profile() -> None:
-    """Gives a test a profile that no other test has: for tests of the service worker, or that change the profile."""
+    """Give a test a profile that no other test has, for tests of the service worker, or tests that change the
+    profile.
+    """
 
 
 @pytest.fixture
@@ -397,10 +402,10 @@ def visit(
     request: pytest.FixtureRequest,
     tmp_path: Path,
 ) -> Iterator[Any]:
-    """A function that opens the page for a new person: visit(**options) -> Visit.
+    """A function that opens the page for a new person and returns a Visit: visit(**options).
 
-    Each takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport, touch and what
-    can be EMULATED. `options` are Playwright's, as far as webdriver.py has them.
+    Each visit uses a kept profile, unless the test has the fixture own_profile, or options other than a viewport, touch
+    and what can be EMULATED. `options` are Playwright's, as far as webdriver.py supports them.
     """
     visits: list[Visit] = []
     taken: list[tuple[Visit, Kept]] = []
@@ -413,7 +418,7 @@ def visit(
             viewport = more.pop("viewport", VIEWPORT)
             if own or not whole or visits:
                 driven = Driven(begun(browser, tmp_path / ("person-%d" % len(visits)), **more), server.address)
-            else:  # Another address, for which the browser has no cached files.
+            else:  # another address, for which the browser has no cached files
                 beside = serving(Server({}, 0))
                 beside.site = server.site
                 driven = Driven(lent(**more), "", beside)
@@ -470,7 +475,9 @@ def is_kept_in_a_profile(options: dict[str, Any]) -> bool:
 
 
 def until_beside(people: list[Any], made: Visit, condition: str) -> None:
-    """Wait for a condition of the page, while other people (tests.tables.serving.Person) do their passes at a table."""
+    """Wait for a condition on the page, while other people (tests.tables.serving.Person) make their passes at a
+    table.
+    """
     for _ in range(6000):
         if made.page.evaluate(condition):
             return

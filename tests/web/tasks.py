@@ -1,4 +1,4 @@
-"""Measures the tasks of the page's thread in ms of processor time, so that a busy computer matters little."""
+"""Measures tasks on the page's thread in ms of processor time, so that a busy computer matters little."""
 
 import json
 import tempfile
@@ -17,7 +17,7 @@ _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
 
 def longest_tasks(browser: Any, page: Any, steps: Iterable[tuple[str, Callable[[], None]]]) -> dict[str, float]:
-    """Take named steps; return the longest task of the page's thread after each began, in ms of the processor."""
+    """Take named steps. Return the longest task on the page's thread after each step began, in ms of processor time."""
     path = Path(tempfile.mkdtemp()) / "trace.json"
     browser.start_tracing(page=page, categories=_CATEGORIES, path=str(path))
     names = []
@@ -74,7 +74,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         page.wait_for_timeout(300)
 
     def open_record() -> None:
-        # A file, because Playwright would unpack a buffer inside the page.
+        # A file is used because Playwright would unpack a buffer inside the page.
         path = Path(tempfile.mkdtemp()) / "record.jsonl"
         path.write_text(record)
         page.set_input_files("#file", path)
@@ -136,7 +136,7 @@ def a_long_record() -> str:
 
 
 def _read(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Return a trace's marks, and the tasks of the page's thread; delete the trace."""
+    """Return a trace's marks, and the tasks on the page's thread, and delete the trace."""
     events = json.loads(path.read_text())["traceEvents"]
     path.unlink()
     stamps = [event for event in events if event.get("name") == "TimeStamp"]

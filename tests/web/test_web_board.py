@@ -1,7 +1,7 @@
 """The page installs the console on boards, and mirrors a board, over a fake of the browser's serial ports.
 
-The board runs the programs that the page sends, with a folder for its files; pico/flash/test_pico_board.py uses real
-firmware.
+The board runs the programs that the page sends, with a folder for its files; pico/flash/test_pico_board.py does the
+same with real firmware.
 """
 
 import gzip
@@ -65,13 +65,13 @@ class Cable:
 
 
 class BoardPage:
-    """A page with a board on a cable. The tests of this file take the same page, one after the other."""
+    """A page with a board on a cable. The tests in this file use the same page, one after another."""
 
     def __init__(self, visit: Any, site: dict[str, Any]) -> None:
         self.visit = visit
         self.site = site
         self.cable = Cable()
-        self.stale = True  # whether the page must be loaded anew
+        self.stale = True  # whether the page must be loaded again
         plug_in(visit.page, self.cable)
 
     def begin(self, board: Any) -> None:
@@ -104,7 +104,7 @@ class BoardPage:
         return page
 
     def install(self, wiring: str = "") -> str:
-        """Install the console on the board, and return the sentence at the end."""
+        """Install the console on the board, and return the page's last sentence."""
         page = self.dialog()
         page.select_option("#board-wiring", wiring)
         page.click("#board-install")
@@ -125,7 +125,7 @@ def shared(chromium: Any, running_server: Any) -> Iterator[BoardPage]:
 
 @pytest.fixture
 def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage]]:
-    """A function that connects a board to the cable. `fresh`: the page is loaded for this test alone."""
+    """A function that connects a board to the cable. `fresh`: the page is loaded just for this test."""
     alone: list[bool] = []
 
     def begin(board: Any, fresh: bool = False) -> BoardPage:
@@ -139,7 +139,7 @@ def on_cable(shared: BoardPage, server: Any) -> Iterator[Callable[..., BoardPage
     shared.stale |= any(alone)
 
 
-@pytest.mark.thorough  # The test makes both builds.
+@pytest.mark.thorough  # makes both builds
 def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "files", lambda address, tell: {"index.html": b""})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "pico"]) == 0
@@ -169,7 +169,7 @@ def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, on_cable
     assert "Done" in on_cable(board).install() and board.tries == 0
 
 
-# Number of file changes that the probe makes when it creates, writes and removes its file.
+# How many file changes the probe makes when it creates, writes and removes its file.
 PROBED = {"micropython": 0, "circuitpython": 3}
 
 
@@ -352,7 +352,7 @@ def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, on
 
 
 class Mirrored:
-    """A console on the cable, which does some passes each time that its bytes are requested."""
+    """A console on the cable, which makes a few passes whenever its bytes are requested."""
 
     def __init__(self) -> None:
         self.desk = Desk(1)
@@ -449,7 +449,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")
     assert "is gone" in page.inner_text("#trouble")
-    at.visit.key("ArrowRight")  # This presses a button of the page's own console.
+    at.visit.key("ArrowRight")  # presses a button of the page's own console
     assert at.visit.glass() != mirrored.desk.picture()
 
 

@@ -1,4 +1,4 @@
-"""The page in every browser: Chromium, Firefox and WebKit run the same tests."""
+"""Chromium, Firefox and WebKit all pass the same tests of the page."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def fits_every_size(made: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-# The test is not part of `make test`, because tests/micropython plays lessons and the next test presses keys.
+# This test is not part of `make test`, because tests/micropython plays lessons and the next test presses keys.
 @in_browsers()
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit(**TOUCH)
@@ -69,7 +69,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     made.hold("Escape", "s.scene === 'Pause'")
     made.key("Backspace")
     made.until("s.scene === 'Table'")
-    # Tab reaches the page's own controls, and keys that act on these do not reach the console.
+    # Tab reaches the page's own controls, and the keys that act on them do not reach the console.
     for _ in range(40):
         made.page.keyboard.press("Tab")
         if made.page.evaluate("document.activeElement.id") == "more":
@@ -81,7 +81,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.settled()  # This waits until the motion is over.
+    made.settled()  # waits until the motion is over
     seed = int(made.status()["seed"])
     before = made.glass()
     made.page.reload()
@@ -102,7 +102,7 @@ def test_the_page_works_without_a_network_after_the_first_visit(own_profile: Non
     made.open("")
     made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     made.wait("navigator.serviceWorker.controller !== null")
-    server.site.clear()  # From here on the server has no file.
+    server.site.clear()  # From here on, the server has no files.
     made.open("")
     made.sit_down()
     made.open_parts()
@@ -160,7 +160,7 @@ def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves >= 1")
-    made.forgiven = browser == "chromium"  # Chromium logs the reason in its console
+    made.forgiven = browser == "chromium"  # Chromium logs the reason in its console.
 
 
 @in_browsers("chromium")
@@ -182,11 +182,11 @@ def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
         server.site[path] = fault, fault
     made.page.goto(made.address)
     made.page.wait_for_selector("#early")
-    # WebKit reports this fault to no script, but a timer finds it.
+    # WebKit reports this error to no script, but a timer detects it.
     untold = browser == "webkit" and fault[:5] == b"await"
     said = "has not started yet" if untold else "could not start"
     assert said in made.page.evaluate("document.querySelector('#early').textContent")
-    if fault == "missing":  # The browser's cache still has the wrong file, because an address depends on the content.
+    if fault == "missing":  # The browser's cache still has the wrong file, because a URL depends on the content.
         server.site[path] = whole
         made.page.click("#early button")
         made.started()
@@ -206,7 +206,7 @@ def test_a_page_that_waits_for_ever_says_so(visit: Any, server: Server) -> None:
     assert "n’a pas encore démarré" in made.page.inner_text("#early")
 
 
-@in_browsers()  # Other files of this folder test these steps in Chromium.
+@in_browsers()  # Other files in this folder test these steps in Chromium.
 def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made = visit()
     made.open(a_link())
@@ -217,7 +217,7 @@ def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
-@in_browsers()  # Other files of this folder test these steps in Chromium.
+@in_browsers()  # Other files in this folder test these steps in Chromium.
 def test_a_shared_game_is_watched(visit: Any) -> None:
     made = visit()
     made.open(hostile.LINK)
@@ -233,7 +233,7 @@ def test_a_shared_game_is_watched(visit: Any) -> None:
     made.until("s.scene === 'Home'")
 
 
-@in_browsers()  # Other files of this folder test these steps in Chromium.
+@in_browsers()  # Other files in this folder test these steps in Chromium.
 def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, code = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]

@@ -1,6 +1,4 @@
-"""Experts on the page in headless Chromium: they think in a worker, and make the same choices as those of the
-terminal.
-"""
+"""Experts on the page in headless Chromium think in a worker, and make the same choices as the terminal's experts."""
 
 import gzip
 import importlib
@@ -26,7 +24,7 @@ from tests.web.test_web_guide import view
 
 GAMES = tuple(setting.experts())
 LONG = "wheels_up"  # the game whose experts think longest
-LESS = 300  # moves of a search, for tests in which strength does not matter
+LESS = 300  # play-out moves per search, for tests in which strength does not matter
 every_game = pytest.mark.parametrize(
     "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
 )
@@ -37,7 +35,7 @@ SHARE = "document.querySelector('#expert:not([hidden])')"
 
 
 def table(game: str, kinds: list[int], seed: int = 5) -> dict[str, str]:
-    """Return the storage keys of a game that is about to begin."""
+    """Return the storage keys for a game that is about to begin."""
     bench = WebBench()
     with modules(bench.page()):
         importlib.import_module("hal.web.machine")
@@ -48,7 +46,7 @@ def table(game: str, kinds: list[int], seed: int = 5) -> dict[str, str]:
 
 
 def seated(made: Any, game: str, kinds: list[int], seed: int = 5) -> None:
-    """Open the page at the table of a game that begins."""
+    """Open the page at the table of a game that is beginning."""
     made.open()
     made.page.evaluate(PUT, table(game, kinds, seed))
     made.page.evaluate("updeck.python().resume(%r)" % game)
@@ -82,7 +80,7 @@ def loaded(made: Any) -> set[str]:
 
 @pytest.fixture
 def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give experts less work, here and on the page: LESS moves of a search."""
+    """Give experts less work, here and on the page: LESS moves per search."""
     index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)
     found = b""
@@ -179,7 +177,7 @@ def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -
     made = visit()
     seated(made, game, [PERSON, EXPERT])
     made.until("s.hint")
-    made.page.wait_for_timeout(3000)  # time for the expert's first move to be shown
+    made.page.wait_for_timeout(3000)  # time for the expert's first move to appear
     made.hold("KeyZ", "s.scene === 'Legend'")
     made.key("KeyZ")
     made.shows(desk.picture())

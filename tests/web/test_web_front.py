@@ -1,4 +1,4 @@
-"""The page at a first visit: its introduction, the deal of the day, tables, and the ways to keep it."""
+"""The page at a first visit: its introduction, the deal of the day, tables, and how to keep the page."""
 
 import re
 from datetime import datetime, timedelta
@@ -17,9 +17,9 @@ from tests.web.look.test_web_layout import TOUCH
 from tests.web.storage.test_web_challenge import TO_THE_END, a_link
 from tests.web.test_web_page import DESK
 
-NOON = datetime(2026, 11, 29, 12)  # a day on which the game is Way Up High
+NOON = datetime(2026, 11, 29, 12)  # a day whose game is Way Up High
 DAY = NOON.toordinal()
-# The script presses buttons; four seconds without drawing after A show that all others have moved.
+# The script presses buttons. After A, four seconds without drawing show that all others have moved.
 PRESSES = """
 (buttons) => {
   updeck.stop();
@@ -42,7 +42,7 @@ WELCOME = {
 def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
     options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
     made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
-    # This makes the page guess the letters of the keys.
+    # This makes the page guess the letters on the keys.
     made.page.add_init_script("delete Navigator.prototype.keyboard")
     made.open()
     assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
@@ -102,7 +102,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
 
 
 def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: Any) -> None:
-    """A desk finds the presses, as on a handheld, where a puzzle has the same number."""
+    """A desk finds out which presses solve a puzzle, since a handheld gives it the same number."""
     made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     first = datetime(2026, 12, 1, 12)
     made.page.clock.set_fixed_time(first)
@@ -114,13 +114,13 @@ def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: An
     made.page.evaluate(DESK)
 
     def shows(number: int) -> None:
-        """Wait until the page shows the question of a puzzle, as the desk does."""
+        """Wait until the page shows a puzzle's question, as the desk does."""
         desk = Desk()
         open_puzzle(desk, number)
         made.shows(desk.picture())
 
     def play(day: int, solved: bool) -> tuple[int, int, int]:
-        """Play the puzzle of a day; return its number, the number of tries, and the days in a row."""
+        """Play a day's puzzle. Return its number, the number of tries, and the days in a row."""
         made.page.clock.set_fixed_time(first + timedelta(days=day))
         made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
         made.page.click("#puzzle")
@@ -147,7 +147,7 @@ def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: An
 def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: str, visit: Any) -> None:
     scene = {"challenge": "Challenge", "daily": "Table"}[way]
     made = visit(timezone_id="UTC")
-    made.page.clock.set_fixed_time(NOON)  # On other days the deal of the day may be one of this game.
+    made.page.clock.set_fixed_time(NOON)  # On other days, the deal of the day may be one of this game.
     made.open(a_link() if way == "challenge" else "")
     if way == "daily":
         made.sit_down()

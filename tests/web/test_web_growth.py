@@ -1,6 +1,6 @@
-"""Hours of bots at top speed, and a guide that is opened over and over, do not make the page grow.
+"""The page does not grow through hours of bots at top speed, or when the guide is opened over and over.
 
-The console's clock is stepped by hand, 20 ms a pass, so that two hours take some minutes.
+The console's clock is stepped by hand, 20 ms per pass, so that two hours take a few minutes.
 """
 
 import importlib
@@ -47,13 +47,13 @@ WATCH = """
   };
 }
 """
-MOST_MS = 900_000  # the longest that a game may take, by the console's clock
-ROOM = (400_000, 4_000, 0, 40, 10)  # the most by which garbage and caches may change each of NAMES
+MOST_MS = 900_000  # maximum length of a game, by the console's clock
+ROOM = (400_000, 4_000, 0, 40, 10)  # maximum change that garbage and caches may cause in each of NAMES
 NAMES = ("bytes of JavaScript", "bytes of Python", "bytes of WebAssembly", "nodes", "listeners")
 
 
 def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
-    """Return the storage keys of a game of hard bots that is about to begin."""
+    """Return the storage keys for a game between hard bots that is about to begin."""
     bench = WebBench()
     with modules(bench.page()):
         importlib.import_module("hal.web.machine")
@@ -64,7 +64,7 @@ def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
 
 
 class Growth:
-    """A page to be measured. `hours`: how long its console has run."""
+    """The page to measure. `hours`: how long its console has run."""
 
     def __init__(self, page: Any, address: str) -> None:
         self._page = page
@@ -79,14 +79,14 @@ class Growth:
         self._tables = {game: saved_table(game, most, 7) for game, _, most in catalog.GAMES}
 
     def play(self, game: str) -> int:
-        """Let hard bots play a game; return its decisions."""
+        """Let hard bots play a game, and return how many decisions it had."""
         ms, moves = self._page.evaluate("([keys, game, most]) => playOut(keys, game, most)",
                                         [self._tables[game], game, MOST_MS])  # fmt: skip
         self.hours += ms / 3_600_000
         return int(moves)
 
     def measure(self) -> tuple[int, ...]:
-        """Return the figures that NAMES names."""
+        """Return the figures that NAMES lists."""
         self._page.evaluate("updeck.python().home()")  # Opening Home collects Python's garbage.
         python, memory = self._page.evaluate("[updeck.python().heap(), memory?.buffer.byteLength ?? 0]")
         self._tools.send("HeapProfiler.collectGarbage")
@@ -95,7 +95,9 @@ class Growth:
 
 
 def rounds(growth: Growth, hours: float) -> Iterator[tuple[int, ...]]:
-    """Play rounds with a game of each kind, until this many hours have passed; yield the figures after each round."""
+    """Play rounds with a game of each kind until this many hours have passed, and yield the figures after each
+    round.
+    """
     while growth.hours < hours:
         for game, _, _ in catalog.GAMES:
             growth.play(game)
@@ -107,7 +109,7 @@ def check(before: tuple[int, ...], after: tuple[int, ...]) -> None:
         assert now <= was + room, (name, before, after)
 
 
-@pytest.mark.long  # The test takes ten minutes.
+@pytest.mark.long  # takes ten minutes
 @pytest.mark.timeout(3000)
 def test_two_hours_of_bots_leave_nothing_behind(visit: Any) -> None:
     made: Visit = visit()

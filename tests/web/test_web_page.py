@@ -1,6 +1,7 @@
-"""The page in headless Chromium, as people use it: played by keys and fingers, closed and opened, offline.
+"""The page in headless Chromium as people use it: played by keys and fingers, closed and reopened, offline.
 
-After each test: no error on the browser's console, and no request off the page's own origin (conftest.py).
+After each test, conftest.py checks that the browser's console shows no error, and that nothing was requested from
+another origin than the page's own.
 """
 
 import json
@@ -27,10 +28,10 @@ from tests.web.storage.records import a_record, every_game, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-# The most bytes, compressed, of all our own files, without MicroPython.
+# The maximum size in bytes, compressed, of all our own files, without MicroPython.
 OURS = 296_000
-GUIDE = 12_000  # the most bytes of the guide's files, which are loaded when it is first opened
-EXPERTS = 4_500  # the most bytes of the files that the experts' worker loads for the first search
+GUIDE = 12_000  # maximum bytes of the guide's files, which are loaded when it is first opened
+EXPERTS = 4_500  # maximum bytes of the files that the experts' worker loads for the first search
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as in host_sim/desk.py.
 DESK = """
@@ -172,7 +173,7 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
         made.until("s.scene !== 'Home'")
     made.until("s.scene === 'Table'")
     before = made.glass()
-    touch("Start", "left")  # a finger that slides across the cross
+    touch("Start", "left")  # a finger that slides across the arrow buttons
     for button in ("right", "up"):
         touch("Move", button)
         made.wait("[...document.querySelectorAll('.down')].map((key) => key.id).join() === 'button-%s'" % button)
@@ -209,7 +210,7 @@ def test_a_game_goes_on_in_a_browser_that_gets_the_file_of_saves(visit: Any) -> 
     other.open("")
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
-    for _ in range(3):  # Home may open at any of the games
+    for _ in range(3):  # Home may open at any game.
         lines = json.loads(other.page.evaluate("updeck.python().hear(9999, true)"))["lines"]
         if [text for line in lines for cursor, text in line if cursor and "Continue" in text]:
             break
@@ -259,7 +260,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen_and_cues_can_be_switched_of
 
 @pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
-    """Noise fills the GIF's table of codes, which pictures of the console never do."""
+    """Noise fills the GIF's code table, which pictures of the console never do."""
     from PIL import Image
 
     made = visit()

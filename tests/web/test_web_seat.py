@@ -1,4 +1,4 @@
-"""The page takes a seat at a table of the computer that serves it."""
+"""The page takes a seat at a table on the computer that serves it."""
 
 import time
 from typing import Any
@@ -13,7 +13,7 @@ from tests.web.inside.inside_page import frames, status
 
 
 def to_join(visit: Visit, code: str) -> None:
-    """Go from Home to the list of tables, and wait for one by its code."""
+    """Go from Home to the list of tables, and wait for the table with this code."""
     visit.until("s.scene === 'Home'")
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):
         visit.key(key)
@@ -21,7 +21,7 @@ def to_join(visit: Visit, code: str) -> None:
     visit.wait("updeck.python().hear(9999, true).includes(%r)" % code)
 
 
-@pytest.mark.thorough  # The test takes two minutes.
+@pytest.mark.thorough  # takes two minutes
 def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, int, str], chromium: Any) -> None:
     address, port, code = table
     person = Person("way_up_high", Called(port))
@@ -29,7 +29,7 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     visits[0].open("#join=" + code)
     visits[1].open()
     to_join(visits[1], code)
-    visits[1].key("KeyZ")  # This joins the first table.
+    visits[1].key("KeyZ")  # joins the first table
     ended: set[int] = set()
     until_s = time.monotonic() + 480
     while len(ended) < 2 or person.guest.verdict < 0:
@@ -58,7 +58,7 @@ NO_TEXT = """
 """
 
 
-@pytest.mark.thorough  # The test takes half a minute.
+@pytest.mark.thorough  # takes half a minute
 def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     table: tuple[str, int, str], chromium: Any
 ) -> None:

@@ -1,6 +1,4 @@
-"""The visitors who may read the page of `updeck web` (this computer, by its own name), and the scripts that the page
-may run.
-"""
+"""Who may read the page of `updeck web` (only this computer, by its own name), and which scripts the page may run."""
 
 import base64
 import hashlib

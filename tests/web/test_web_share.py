@@ -1,4 +1,4 @@
-"""Shared links: the tags for services that preview links, and the destinations of the links."""
+"""Shared links: the tags for services that preview links, and where the links lead."""
 
 import io
 import re
@@ -34,7 +34,7 @@ def test_each_game_has_a_title_a_sentence_and_a_picture() -> None:
 
 
 def test_without_an_address_there_is_no_picture(files: dict[str, bytes]) -> None:
-    """Services need the whole address of a picture, which a build without --address does not know."""
+    """Services need a picture's absolute URL, which a build without --address does not know."""
     assert not [name for name in files if name.startswith("share-")]
     for name in ("index.html", "g/up_or_down/index.html"):
         tags = found(files[name])

@@ -1,7 +1,8 @@
-"""Firefox and WebKit for the browser lane, with those methods of Playwright's page that its tests need.
+"""Firefox and WebKit for the browser lane, with the methods of Playwright's page that its tests need.
 
-Both browsers speak WebDriver: WebKit by HTTP to WebKitWebDriver (Debian's webkit2gtk-driver), Firefox at the socket of
-its Marionette, which has the same commands under other names. Playwright drives neither as distributions build it.
+Both browsers speak WebDriver: WebKit over HTTP to WebKitWebDriver (Debian's webkit2gtk-driver), Firefox on the socket
+of its Marionette, which has the same commands under other names. Playwright can drive neither of them as distributions
+build it.
 """
 
 import base64
@@ -92,18 +93,18 @@ _CENTRE = """
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 """
-_KEYS = {  # key codes of WebDriver by KeyboardEvent.code
+_KEYS = {  # WebDriver's key codes by KeyboardEvent.code
     "ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
     "Enter": "\ue006", "Escape": "\ue00c", "Backspace": "\ue003", "Tab": "\ue004", "Space": " ",
 }  # fmt: skip
 
 
 class WebDriverError(Exception):
-    """The browser refused a command, or a script of the page failed."""
+    """The browser refused a command, or a script on the page failed."""
 
 
 class Browser:
-    """A running browser with one session, and a profile of its own."""
+    """A running browser with one session and its own profile."""
 
     def __init__(self) -> None:
         self.processes: list[subprocess.Popen[Any]] = []
@@ -125,14 +126,14 @@ class Browser:
         return Page(self, self.send("NewWindow", type="tab")["handle"])
 
     def resize(self, wide: int, high: int) -> None:
-        """Give the page a size in CSS pixels."""
+        """Set the page's size in CSS pixels."""
         self.send("SetWindowRect", x=0, y=0, width=wide, height=high)
 
     def prefer(self, settings: dict[str, int]) -> None:
-        """Set these of TAKEN_LATE, and reset the others."""
+        """Set these settings from TAKEN_LATE, and reset the others."""
 
     def complaints(self, address: str) -> list[str]:
-        """Return the errors of scripts at an address, from the browser's console."""
+        """Return the errors of scripts at a URL, from the browser's console."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -153,7 +154,7 @@ def _until(ready: Callable[[], Any]) -> Any:
 
 
 class Firefox(Browser):
-    """Firefox with a profile in `folder`, headless. `options`: some of Playwright's, and settings of about:config."""
+    """A headless Firefox with a profile in `folder`. `options`: some of Playwright's, and settings of about:config."""
 
     def __init__(self, folder: Path, options: dict[str, Any] | None = None) -> None:
         super().__init__()
@@ -173,7 +174,7 @@ class Firefox(Browser):
         self._socket = socket.create_connection(("127.0.0.1", number), timeout=_PATIENCE_S)
         self._file = self._socket.makefile("rb")
         self._count = 0
-        self._read()  # This reads the greeting of Marionette.
+        self._read()  # reads Marionette's greeting
         self.send("NewSession")
         self._inside(_NARROW)
 
@@ -217,7 +218,7 @@ class Firefox(Browser):
 
 
 class WebKit(Browser):
-    """WebKit's MiniBrowser on a screen of its own. It stores nothing when it ends. `log`: the file for its console."""
+    """WebKit's MiniBrowser on its own screen. It stores nothing when it ends. `log`: the file for its console."""
 
     def __init__(self, log: Path) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Two emulated Picos joined by a wire, beside two desks that are linked and pressed in the same way."""
+"""Two emulated Picos joined by a wire, and two linked desks where the same buttons are pressed."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,16 @@ from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 
-_SLICE_US = 500  # slice of time in which the Picos run in turn, and so the most by which a byte may be late
+_SLICE_US = 500  # the slice of time in which the Picos run in turn, and so the maximum delay of a byte
 _PRESS_MS = 40
-_QUIET_US = 60_000  # the least time from a press's picture to the next press
+_QUIET_US = 60_000  # minimum time from a press's picture to the next press
 _RESTED_MS = 600  # time after which a desk's unchanged picture counts as final
 _OPENED_US = 200_000  # time from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
 _SEED = 5  # seed of the first desk; the second desk has the next number
 _AWAY_MS = 6000  # time after which a console that was switched off counts as missing
 
-# The entry point, with settings of its own and a known seed before its loop begins.
+# The entry point, with its own settings and a known seed before its loop begins.
 _START = """
 text = open(%r).read()
 at = text.find("calm")
@@ -34,7 +34,7 @@ _SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # settings with which no
 
 
 class LinkedPicos:
-    """The first Pico and the first desk keep the table. Tests look at `desks`, and press by the methods here."""
+    """The first Pico and the first desk keep the table. Tests read `desks`, and press with the methods here."""
 
     def __init__(self, picos: list[Pico]) -> None:
         self.picos = picos
@@ -88,7 +88,7 @@ class LinkedPicos:
         self._start(number)
 
     def alone(self, number: int, buttons: str) -> None:
-        """Press buttons at one console that do not need the other console."""
+        """Press buttons at one console that do not involve the other."""
         for button in buttons.split():
             pico = self.picos[number]
             pico.press(button, _PRESS_MS)
@@ -96,11 +96,11 @@ class LinkedPicos:
             self.alike(number)
 
     def press(self, number: int, button: str, wait_ms: int = 0) -> float:
-        """Press a button while both are linked, and run both until they look like their desks. Once the press has shown
-        something, `wait_ms` pass at once, without running the Picos.
+        """Press a button while both are linked, and run both until they look like their desks. Once the press has taken
+        effect, `wait_ms` pass at once, without running the Picos.
 
-        Return the milliseconds from the moment when the press counts to the first changed pixel at the other console,
-        including the time of both displays' buses; 0 if that console shows the same as before.
+        Return the milliseconds from when the press counts to the first changed pixel at the other console, including
+        the time of both displays' buses, or 0 if that console's picture stays the same.
         """
         pico, other = self.picos[number], self.picos[1 - number]
         counts_later = button in "ab" and self.desks[number].console.top().HOLDS
@@ -157,7 +157,7 @@ class LinkedPicos:
         assert self._run(_LIMIT_US, rest, picos), "\n".join(self._shown(number) for number in numbers)
 
     def _run(self, limit_us: int, happened: Callable[[], bool], picos: list[Pico] | None = None) -> bool:
-        """Run Picos in turn until a condition holds; return False if it never does."""
+        """Run Picos in turn until a condition holds. Return False if it never does."""
         running = picos or self.picos
         for _ in range(0, limit_us, _SLICE_US):
             if happened():
@@ -165,7 +165,7 @@ class LinkedPicos:
             for pico in running:
                 pico.run_for(_SLICE_US, lambda: False)
                 if pico.console.endswith("\x04>"):
-                    pico.finish()  # This raises the error with which the Pico ended.
+                    pico.finish()  # raises the error with which the Pico ended
         return happened()
 
     def _shown(self, number: int) -> str:

@@ -1,4 +1,4 @@
-"""The heap of a guest: an emulated Pico at the largest table of Wheels Up!, which a desk's console hosts."""
+"""A guest's heap: an emulated Pico at the largest table of Wheels Up!, which a desk's console hosts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
-_LEAST_KB = {MICROPYTHON: 75, CIRCUITPYTHON: 20}  # the least free memory; 32-bit MicroPython predicts 81 and 26 KB
+_LEAST_KB = {MICROPYTHON: 75, CIRCUITPYTHON: 20}  # minimum free memory; 32-bit MicroPython predicts 81 and 26 KB
 _PASS_MS = 20
 _ROUNDS = 12
 _OPENED_MS = 400
 _ROUND_MS = 600
-# The program decides if the guest is asked, and prints the contents of the screen.
+# The program decides if the guest is asked, and prints what the screen shows.
 _DECIDE = """
 top = console.top()
 said = "joining"
@@ -33,7 +33,7 @@ print(said)
 
 
 class Guest:
-    """A Pico on the wire of a desk, which runs only while the Pico does."""
+    """A Pico on a desk's wire. The desk runs only while the Pico does."""
 
     def __init__(self, pico: Pico) -> None:
         self.pico = pico
@@ -52,7 +52,7 @@ class Guest:
                 self.pico.uarts[0].receive(value)
 
     def look(self) -> tuple[str, int]:
-        """Return the scene on the screen and the number of free bytes; then decide if the guest is asked."""
+        """Return the current scene and the number of free bytes, then decide if the guest is asked."""
         free = measure.heap(self.pico, go_on=None).free
         said = self.pico.exec(_DECIDE).strip()
         measure.resume(self.pico)

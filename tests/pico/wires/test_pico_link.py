@@ -1,4 +1,6 @@
-"""The ports of links between two real firmwares: lines go both ways at once over a modelled UART, and nobody waits."""
+"""The ports of links between two real firmwares: lines go both ways at once over a modelled UART, and neither side
+waits.
+"""
 
 from itertools import combinations_with_replacement
 

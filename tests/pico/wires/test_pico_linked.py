@@ -1,5 +1,5 @@
-"""Two emulated Picos joined by the console itself: one is the table, the other one joins, and both look like two linked
-desks that are pressed alike. One is switched off between turns and comes back to its seat.
+"""Two emulated Picos linked by the console itself: one is the table, the other joins, and both look like two linked
+desks where the same buttons are pressed. One is switched off between turns and comes back to its seat.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.pico
 PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
 _LATENCY_MS = 600  # time from A at one console to a change at the other, including flash writes on both
 _OFFERED_MS = 1000  # milliseconds between two offers of a table
-_PRESSES = 9  # the most presses in a turn
+_PRESSES = 9  # maximum number of presses in a turn
 _TWENTY = 20
 # From a game's tile on Home: a table for one player at another console.
 _TABLE = "a right right a left down a a a left a"
@@ -27,8 +27,8 @@ _JOIN = "down right right"
 
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
-    """Press A at the console of the player who is asked until the other one is; return whose turn it was, and the
-    latency.
+    """Press A at the console of the player who is asked until the other player is asked. Return whose turn it was, and
+    the latency.
     """
     both.wait()
     for number, desk in enumerate(both.desks):
@@ -45,7 +45,7 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
 
 @contextmanager
 def linked(families: tuple[str, str], tile: str) -> Iterator[LinkedPicos]:
-    """Two Picos at a table of a game. `tile`: the presses from the first tile of Home to that of the game."""
+    """Two Picos at a game's table. `tile`: the presses from Home's first tile to the game's tile."""
     for family in families:
         needed(family)
     with ExitStack() as picos:
@@ -58,7 +58,7 @@ def linked(families: tuple[str, str], tile: str) -> Iterator[LinkedPicos]:
 
 
 def join(both: LinkedPicos) -> None:
-    """Sit the second console down at the first one's table."""
+    """Join the first console's table from the second console."""
     both.alone(1, _JOIN)
     both.press(1, "a", _OFFERED_MS)
     both.press(1, "a")
@@ -85,7 +85,7 @@ def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_twenty_turns_between_two_picos(families: tuple[str, str]) -> None:
     turns = []
-    with linked(families, "") as both:  # No presses are needed for Up or Down?
+    with linked(families, "") as both:  # Up or Down? needs no presses.
         for number in range(_TWENTY):
             turns.append(turn(both))
             if number % 5 == 4:

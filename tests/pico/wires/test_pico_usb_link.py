@@ -1,4 +1,4 @@
-"""A Pico on emulated USB and a terminal share a table of this computer: both join, and each has two turns."""
+"""A Pico on emulated USB and a terminal share one of this computer's tables: both join, and each has two turns."""
 
 import os
 import tty
@@ -26,11 +26,11 @@ pytestmark = pytest.mark.pico
 _PASS_MS = 20
 _LIMIT_MS = 5_000
 _START_US = 5_000_000
-_SEEN_MS = 200  # milliseconds until the picture of a press is shown
+_SEEN_MS = 200  # milliseconds until a press has changed the picture
 
 
 class Cable:
-    """Carries bytes between a Pico and a serial port of this computer; `name` is the port's."""
+    """Carries bytes between a Pico and one of this computer's serial ports; `name` is the port's."""
 
     def __init__(self, pico: Pico) -> None:
         self._far, self._near = os.openpty()
@@ -55,7 +55,7 @@ class Cable:
 
 
 class Shared:
-    """A table for a Pico on a cable and a desk of this computer. Time is the Pico's."""
+    """A table for a Pico on a cable and a desk on this computer, both on the Pico's clock."""
 
     def __init__(self, pico: Pico) -> None:
         self.pico = pico
@@ -84,7 +84,7 @@ class Shared:
         raise AssertionError(what + half_blocks(self.pico.screen()))
 
     def press(self, button: str) -> None:
-        """Press a button of the Pico."""
+        """Press a button on the Pico."""
         self.pico.hold(button)
         self.run(2 * _PASS_MS)
         self.pico.release(button)
@@ -121,7 +121,7 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         asked: list[int] = []
 
         def four_turns() -> bool:
-            """Press the next button; tell whether the fourth turn is over."""
+            """Press the next button, and tell whether the fourth turn is over."""
             seat = match.rules.current_player(match.state)
             if asked[-1:] != [seat]:
                 asked.append(seat)

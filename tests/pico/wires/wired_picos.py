@@ -1,4 +1,4 @@
-"""Two emulated Picos with their UART0s wired to each other. There is no console on them, only the ports."""
+"""Two emulated Picos with their UART0s wired to each other. They run only the ports, without a console."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,8 @@ from host_sim.pico.prepare import prepared
 from tests.link.port_checks import LONG
 from tests.micropython.test_engine import ROOT
 
-LINES = 6  # number of lines that each Pico sends
-_SLICE_US = 100  # slice of time in which the Picos run in turn, and so the most by which a byte may be late
+LINES = 6  # how many lines each Pico sends
+_SLICE_US = 100  # the slice of time in which the Picos run in turn, and so the maximum delay of a byte
 _LIMIT_US = 3_000_000
 
 _OPEN = """
@@ -18,7 +18,7 @@ from hal.%s.link.uart import Port
 port = Port(0, 1)
 ms = getattr(time, "ticks_ms", None) or (lambda: time.monotonic_ns() // 1000000)
 """
-# The program sends lines and reads others, with a pass each millisecond, as a console does. It prints the longest time
+# The program sends lines and reads others, with a pass every millisecond, as a console does. It prints the longest time
 # of a poll or a send.
 _TALK = """
 sent = got = longest = took = 0
@@ -69,8 +69,8 @@ class WiredPicos:
         return carry
 
     def talk(self) -> list[list[int]]:
-        """Let both send LINES lines of the greatest length at once. Return for each the numbers of sent and of
-        received lines, the longest time of a pass in ms, and the time of all passes.
+        """Let both send LINES lines of maximum length at once. Return for each how many lines it sent and received, its
+        longest pass in ms, and the time of all passes.
         """
         said: list[str] = []
         for pico in self.picos:

@@ -1,4 +1,4 @@
-"""The reference program of Wheels Up!: its tables, possible hands and decks, broken records."""
+"""The reference program for Wheels Up!: its tables, possible hands and decks, and damaged records."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ def check(lines: Lines) -> list[str]:
 
 
 def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """A copy of a JSON value with another value at the path."""
+    """Return a copy of a JSON value with another value at the path."""
     value = copy.deepcopy(value)
     place = value
     for key in path[:-1]:
@@ -92,7 +92,7 @@ def test_order_in_hands_and_discards_means_nothing() -> None:
 
 
 def test_reshuffled_cards_stay_the_same_cards() -> None:
-    """Any order is possible; a card from elsewhere is not."""
+    """Any order is possible, but a card from elsewhere is not."""
     for lines in map(play, range(90)):
         for at in range(2, len(lines)):
             before, after = lines[at - 1]["state"], lines[at]["state"]

@@ -1,4 +1,4 @@
-"""Boards and cards of Wheels Up!, and everything that can be read off a state: gates, airplanes, scoring, eras,
+"""The boards and cards of Wheels Up!, and everything that follows from a state: gates, airplanes, scoring, eras,
 bonuses.
 """
 
@@ -19,7 +19,7 @@ FLEET = 10
 
 @dataclass(frozen=True)
 class Board:
-    """Slots by airport, in the order that they are used; payouts by route. Both in alphabetical order."""
+    """Slots by airport, in the order in which they are used, and payouts by route, both in alphabetical order."""
 
     slots: dict[str, list[str]]
     routes: dict[str, int]
@@ -27,7 +27,9 @@ class Board:
 
 @dataclass(frozen=True)
 class Card:
-    """`words` are the effect's parameters: airports or a thing to count; `numbers` the rest of them."""
+    """A card. `words`: the effect's parameters that are airports or a thing to count; `numbers`: the other
+    parameters.
+    """
 
     era: int
     kind: str
@@ -65,7 +67,7 @@ CARDS = _cards()
 
 
 def used_cards(board: Board, era: int) -> list[int]:
-    """WU2: the cards of an era that are used on a board."""
+    """WU2: return the cards of an era that are used on a board."""
     used = []
     for number, card in CARDS.items():
         if card.effect == "service":
@@ -84,23 +86,23 @@ def board_of(state: State) -> Board:
 
 
 def clockwise(state: State, first: int) -> list[int]:
-    """All seats clockwise, beginning with `first`."""
+    """Return all seats clockwise, beginning with `first`."""
     seats = len(state["money"])
     return [(first + i) % seats for i in range(seats)]
 
 
 def others(state: State, seat: int) -> list[int]:
-    """The other seats, clockwise."""
+    """Return the other seats, clockwise."""
     return clockwise(state, seat)[1:]
 
 
 def deck_era(state: State) -> int:
-    """WU8, WU17: the deck that is drawn from; in the final approach the one of deregulation."""
+    """WU8, WU17: return the deck to draw from, which in the final approach is the deck of deregulation."""
     return int(min(state["era"], DEREGULATION))
 
 
 def open_airports(state: State) -> list[str]:
-    """WU5: the airports with a free slot that may be used."""
+    """WU5: return the airports with a free slot that may be used."""
     seats = len(state["money"])
     found = []
     for airport, slots in board_of(state).slots.items():
@@ -121,7 +123,7 @@ def gates_at(state: State, seat: int, airport: str) -> int:
 
 
 def gate_counts(state: State, seat: int) -> list[int]:
-    """How many gates a seat has at each airport where it has any."""
+    """Return how many gates a seat has at each airport where it has any."""
     return [gates.count(seat) for gates in state["gates"].values() if seat in gates]
 
 
@@ -130,7 +132,7 @@ def planes_on(state: State, seat: int, route: str) -> int:
 
 
 def put_planes(state: State, seat: int, route: str, count: int) -> None:
-    """Set the number of airplanes; routes without airplanes and zero counts are left out."""
+    """Set the number of airplanes, leaving out zero counts and routes without airplanes."""
     on_route = state["planes"].setdefault(route, {})
     on_route[str(seat)] = count
     if not count:
@@ -140,23 +142,23 @@ def put_planes(state: State, seat: int, route: str, count: int) -> None:
 
 
 def flown(state: State, seat: int) -> list[str]:
-    """The routes with airplanes of a seat."""
+    """Return the routes with airplanes of a seat."""
     return [route for route in board_of(state).routes if planes_on(state, seat, route)]
 
 
 def placed(state: State, seat: int) -> int:
-    """WU11: airplanes in the hangar count as placed."""
+    """WU11: return how many airplanes are placed, counting airplanes in the hangar."""
     return int(state["hangar"][seat] + sum(planes_on(state, seat, route) for route in flown(state, seat)))
 
 
 def most_planes(state: State, seat: int, route: str) -> int:
-    """WU6: how many airplanes of a seat may be on a route."""
+    """WU6: return how many airplanes of a seat may be on a route."""
     gates = [gates_at(state, seat, airport) for airport in route.split("-")]
     return max(gates) if all(gates) else 0
 
 
 def landing_routes(state: State, seat: int) -> list[str]:
-    """WU6, WU12: the routes that take one more airplane of a seat."""
+    """WU6, WU12: return the routes that take another airplane of a seat."""
     return [
         route
         for route, payout in board_of(state).routes.items()
@@ -166,12 +168,12 @@ def landing_routes(state: State, seat: int) -> list[str]:
 
 
 def placing_routes(state: State, seat: int) -> list[str]:
-    """WU6: the routes on which a seat can place an airplane from its supply."""
+    """WU6: return the routes on which a seat can place an airplane from its supply."""
     return landing_routes(state, seat) if placed(state, seat) < FLEET else []
 
 
 def lifting_places(state: State, seat: int) -> list[str]:
-    """WU9: the routes, and the hangar, from which an airplane can move to another route."""
+    """WU9: return the routes, and the hangar, from which an airplane can move to another route."""
     landing = landing_routes(state, seat)
     places = [route for route in flown(state, seat) if any(other != route for other in landing)]
     if state["hangar"][seat] and landing:
@@ -180,18 +182,18 @@ def lifting_places(state: State, seat: int) -> list[str]:
 
 
 def controller(state: State, route: str) -> int | None:
-    """WU13: the seat with strictly the most airplanes on a route."""
+    """WU13: return the seat with strictly the most airplanes on a route."""
     return strictly_most([planes_on(state, seat, route) for seat in clockwise(state, 0)])
 
 
 def strictly_most(counts: list[int]) -> int | None:
-    """The seat with the highest count, None if it is not alone."""
+    """Return the seat with the highest count, or None if several have it."""
     highest = max(counts)
     return counts.index(highest) if counts.count(highest) == 1 else None
 
 
 def score_board(state: State) -> None:
-    """WU13."""
+    """WU13: score the board."""
     for route, payout in board_of(state).routes.items():
         seat = controller(state, route)
         if seat is not None:
@@ -199,7 +201,7 @@ def score_board(state: State) -> None:
 
 
 def era_due(state: State) -> int | None:
-    """WU17: the era that begins at once, as the board is now; one at a time, in their order."""
+    """WU17: return the era that begins at once on the board as it is now; eras begin one at a time, in order."""
     seats = clockwise(state, 0)
     fleets = [placed(state, seat) for seat in seats]
     if state["era"] == BEGINNINGS and max(fleets) >= 5:  # WU14
@@ -213,7 +215,7 @@ def era_due(state: State) -> int | None:
 
 
 def linked(state: State, seat: int, start: str, end: str) -> bool:
-    """Whether a seat's airplanes join two airports over any chain of its routes."""
+    """Tell whether a seat's airplanes join two airports by any chain of its routes."""
     reached = [start]
     for airport in reached:  # The list grows during the loop.
         for route in flown(state, seat):
@@ -224,7 +226,7 @@ def linked(state: State, seat: int, start: str, end: str) -> bool:
 
 
 def bonus_seats(state: State, card: Card) -> list[int]:
-    """WU22: the seats that meet a bonus card's condition; the card's last number is what each of them gets."""
+    """WU22: return the seats that meet a bonus card's condition; the card's last number is what each of them gets."""
     seats = clockwise(state, 0)
     routes = board_of(state).routes
     if card.effect == "most":
@@ -257,7 +259,7 @@ def bonus_seats(state: State, card: Card) -> list[int]:
 
 
 def _seat_with_most(state: State, what: str) -> list[int]:
-    """WU25: airplanes in hangars do not count here."""
+    """WU25: return the seats with the most of something, not counting airplanes in hangars."""
     counts = []
     for seat in clockwise(state, 0):
         on_routes = placed(state, seat) - state["hangar"][seat]

@@ -1,6 +1,6 @@
-"""Chance in Wheels Up!: the order of a discard pile that is reshuffled, and the card that is snatched.
+"""Chance in Wheels Up!: the order of a reshuffled discard pile, and the card that is snatched.
 
-For a record it is `Recorded`, which finds the drawn cards in the next state.
+For a record, `Recorded` finds the drawn cards in the next state.
 """
 
 from abc import ABC, abstractmethod
@@ -11,26 +11,26 @@ UNKNOWN = 0
 
 
 class Chance(ABC):
-    """The chance events: the order of a discard pile that is shuffled, and which card is snatched."""
+    """The chance events: the order of a shuffled discard pile, and which card is snatched."""
 
     @abstractmethod
     def shuffle(self, era: int, cards: list[int]) -> list[int]:
-        """The new deck of an era, top last; may hold UNKNOWN cards."""
+        """Return an era's new deck, top card last, which may contain UNKNOWN cards."""
 
     @abstractmethod
     def reveal(self, seat: int) -> int:
-        """The identity of an UNKNOWN card that the seat just drew."""
+        """Return the identity of an UNKNOWN card that the seat has just drawn."""
 
     @abstractmethod
     def snatch(self, seat: int, hand: list[int]) -> int:
-        """The card that the seat takes from another hand."""
+        """Return the card that the seat takes from another hand."""
 
 
 class Recorded(Chance):
-    """The chance that a record's next state shows.
+    """The chance events that a record's next state shows.
 
-    A card drawn or snatched is in its new hand still when the next decision is asked: it leaves a hand by a decision
-    only. And no deck is shuffled twice between two decisions, for nothing is discarded between two draws.
+    A card drawn or snatched is still in its new hand at the next decision, because cards leave a hand only by a
+    decision. No deck is shuffled twice between two decisions, because nothing is discarded between two draws.
     """
 
     def __init__(self, recorded: State) -> None:
@@ -55,7 +55,7 @@ class Recorded(Chance):
         return int(taken[0])
 
     def finish(self, state: State) -> None:
-        """Take over the recorded order of cards if it is up to chance or has no meaning."""
+        """Adopt the recorded order of cards where it is up to chance or has no meaning."""
         for era, deck in enumerate(state["decks"]):
             recorded = self.recorded["decks"][era]
             if UNKNOWN in deck and sorted(recorded) == sorted(self.pool):

@@ -1,4 +1,4 @@
-"""The possible moves of a seat in Wheels Up!: those of each decision, read off a state."""
+"""The possible moves of a seat in Wheels Up!, at each decision, as they follow from a state."""
 
 from tests.reference.airlines.wheels_up_board import (
     BOARDS,
@@ -15,12 +15,14 @@ from tests.reference.record import State
 
 
 def owner(state: State) -> int:
-    """The seat with the pending effect: the seat being asked, else the seat on turn."""
+    """Return the seat with the pending effect: the seat being asked, or else the seat on turn."""
     return int(state["asking"][0] if state["asking"] else state["turn"])
 
 
 def targets(state: State, seat: int, effect: str) -> list[str]:
-    """WU25: the targets that a seat may name, only such where the effect would do something; seats first, ascending."""
+    """WU25: return the targets that a seat may name, where the effect would do something: seats first, in ascending
+    order.
+    """
     rivals = sorted(others(state, seat))
     if effect == "ground_route":
         return [f"route {route}" for route in BOARDS[state["board"]].routes if route in state["planes"]]
@@ -43,7 +45,7 @@ def targets(state: State, seat: int, effect: str) -> list[str]:
 
 
 def placements(state: State, seat: int, effect: str) -> list[str]:
-    """The pieces that a seat can place by an effect."""
+    """Return the pieces that a seat can place by an effect."""
     if effect in ("gates", "quick_gate"):
         return [f"gate {airport}" for airport in open_airports(state)]
     if effect in ("planes", "quick_plane"):
@@ -52,7 +54,7 @@ def placements(state: State, seat: int, effect: str) -> list[str]:
 
 
 def chaos_cards(state: State, seat: int) -> list[int]:
-    """WU23, WU25: the chaos cards in a hand that could have an effect now, ascending."""
+    """WU23, WU25: return the chaos cards in a hand that could have an effect now, in ascending order."""
     found = []
     for number in sorted(state["hands"][seat]):
         card = CARDS[number]
@@ -67,13 +69,13 @@ def chaos_cards(state: State, seat: int) -> list[int]:
 
 
 def can_buy(state: State) -> bool:
-    """WU10; WU16: not in a half turn."""
+    """WU10, WU16: tell whether the seat can buy an action, which it cannot in a half turn."""
     half_turn = state["final"] is not None and state["final"]["phase"] == 2
     return state["money"][state["turn"]] > 0 and not state["bought"] and not half_turn
 
 
 def can_draw(state: State) -> bool:
-    """WU8."""
+    """WU8: tell whether the seat can draw a card."""
     return bool(state["decks"][deck_era(state)] or state["discards"][deck_era(state)])
 
 

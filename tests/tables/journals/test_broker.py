@@ -1,4 +1,4 @@
-"""A broker that has no room, loses its store, or damages it: no game stops for good or is changed."""
+"""If a broker has no room, loses its store, or damages it, no game stops for good or is changed."""
 
 import asyncio
 import subprocess

@@ -1,4 +1,4 @@
-"""Damage to the journal of one computer costs at most one table, which is set aside and named in the log."""
+"""Damage to one computer's journal costs at most one table, which is set aside and named in the log."""
 
 import contextlib
 import os
@@ -18,8 +18,8 @@ Logs = dict[int, list[bytes]]
 
 
 def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
-    """Write logs of twenty tables, some of which end; close the journal if `closes`, else leave it as a killed process
-    does. Return the folder of a copy, and the logs.
+    """Write logs of twenty tables, some of which end. Close the journal if `closes`; otherwise leave it as a killed
+    process does. Return the folder of a copy, and the logs.
     """
     folder.mkdir()
     journal = database(folder)
@@ -43,8 +43,8 @@ def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
 
 
 def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Flip one bit in the files of a journal; return its place. Each third one is in the database itself, each fifth
-    in the first 100 bytes of a file, which describe its structure.
+    """Flip one bit in a journal's files, and return its position. Every third flip is in the database itself, every
+    fifth in the first 100 bytes of a file, which describe its structure.
     """
     files = sorted(path for path in folder.iterdir() if path.stat().st_size)
     weights = [path.stat().st_size for path in files]
@@ -57,7 +57,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int) -> None:
-    """Check that each of this many flips changes no table, and costs at most one, which is set aside."""
+    """Check that none of this many flips changes a table, and that each costs at most one, which is set aside."""
     dice = random.Random(seed)
     for closes in (False, True):
         source, logs = write(folder / ("closed" if closes else "killed"), dice, closes)

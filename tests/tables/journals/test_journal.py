@@ -1,4 +1,4 @@
-"""The notes that a table server keeps about its tables, from which these continue after a restart."""
+"""The notes that a table server keeps about its tables, so that they continue after a restart."""
 
 import json
 import os
@@ -39,13 +39,13 @@ def replayed(journal: SqliteJournal) -> dict[int, list[bytes]]:
 
 
 class Wire:
-    """A port of a guest to a server of this process, until `cut`."""
+    """A guest's port to a server in this process, until `cut`."""
 
     def __init__(self, server: Server) -> None:
         from host_sim.tables.seat_here import PortHere
 
         self._port: Any = PortHere(server)
-        self.kinds: set[int] = set()  # kinds of the frames that were received
+        self.kinds: set[int] = set()  # the kinds of frames received
 
     def plug(self, server: Server) -> None:
         self.__init__(server)  # type: ignore[misc]
@@ -62,7 +62,7 @@ class Wire:
 
 
 class World:
-    """A server with one table, and people at it, without sockets. Time is moved by hand."""
+    """A server with one table, and people at it, without sockets. Time is advanced by hand."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class World:
         return server
 
     def spin(self, passes: int = 1) -> None:
-        """Do passes, each one of the server, then of all people."""
+        """Make passes, in each of which the server acts first, then all people."""
         server = self.server
         for _ in range(passes):
             server.refill()
@@ -115,7 +115,7 @@ class World:
                 person.guest.again()  # A console does this after a lost connection.
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
-        """Play to the end, and restart whenever `at` is true; return the actions in the order in which they were
+        """Play to the end, and restart whenever `at` is true. Return the actions in the order in which they were
         revealed.
         """
         for _ in range(passes):
@@ -153,7 +153,7 @@ def test_a_game_goes_on_after_each_restart_as_if_there_had_been_none(game: str, 
 
 @pytest.mark.thorough
 def test_wheels_up_goes_on_after_each_restart(tmp_path: Path) -> None:
-    """In Wheels Up! people also respond in interrupt windows; whether they opt in does not depend on how often they
+    """In Wheels Up! people also respond to interrupts; whether they opt in does not depend on how often they
     are asked.
     """
     other = tmp_path / "other"
@@ -215,12 +215,12 @@ def test_a_damaged_database_is_put_aside_and_all_play_on(tmp_path: Path, caplog:
 
 
 class Full:
-    """A database whose disk is full for a while: see sqlite3's max_page_count."""
+    """A database whose disk is full for a while; see sqlite3's max_page_count."""
 
     def __init__(self, journal: SqliteJournal) -> None:
         finish(journal.flush())
         base: Any = journal.database
-        base.execute("PRAGMA max_page_count = 1")  # SQLite raises this to the current number of pages
+        base.execute("PRAGMA max_page_count = 1")  # SQLite raises this to the current number of pages.
 
 
 def test_a_full_disk_is_said_once_and_nothing_is_lost_once_there_is_room(
@@ -281,7 +281,7 @@ def test_a_player_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Pa
 
 
 def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
-    """A server that was down for a long time must not play games to their ends before people are back."""
+    """A server that was down for a long time must not play games to their end before people are back."""
     world = World("up_or_down", 2, 2, lambda: database(tmp_path))
     while not all(person.decided for person in world.people):
         world.spin()
@@ -318,7 +318,7 @@ def test_a_bot_plays_the_turn_of_a_guest_that_lets_its_time_run_out(tmp_path: Pa
 
 
 class Lost(NoJournal):
-    """A journal whose tables have another owner once `count` actions were written."""
+    """A journal whose tables have another owner once `count` actions are written."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -344,7 +344,9 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
 
 
 class Drawn(NoJournal):
-    """A journal that another server writes, too: that server has taken the number of the first next game's table."""
+    """A journal that another server also writes: that server has taken the number of the table for the first
+    next game.
+    """
 
     def __init__(self) -> None:
         self.others = 0

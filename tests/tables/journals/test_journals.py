@@ -1,4 +1,4 @@
-"""The promises of both journals: that of one computer, and that of many computers, on a real NATS server."""
+"""What both journals promise: the journal of one computer, and the journal of many computers, on a real NATS server."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -34,7 +34,7 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
 
 
 async def owned(journal: Journal) -> dict[int, list[bytes]]:
-    """Return the entries of all tables of which a journal becomes the owner."""
+    """Return the entries of all tables that a journal comes to own."""
     return {table: entries async for table, entries in journal.own()}
 
 

@@ -1,4 +1,6 @@
-"""Damage to the store of a broker whose workers have ended: no table is changed, and lost ones are in the log."""
+"""Damage to a broker's store after its workers have ended changes no table, and the log names the tables that
+are lost.
+"""
 
 import asyncio
 import contextlib
@@ -26,13 +28,13 @@ Logs = dict[int, list[bytes]]
 
 
 class Panicked(Exception):
-    """The broker has ended at its start: nats-server 2.9 does that if a bit is wrong in some length fields of a
-    file.
+    """The broker has ended at its start, as nats-server 2.9 does if a bit is wrong in certain length fields of
+    a file.
     """
 
 
 class Started:
-    """A broker with a store that runs during a block, and ends by SIGKILL or SIGTERM. Raises Panicked."""
+    """A broker with a store that runs during a block, and is ended by SIGKILL or SIGTERM. Raises Panicked."""
 
     def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL, port: int = 0) -> None:
         self._folder = folder
@@ -57,7 +59,7 @@ class Started:
 
 
 async def write(url: str, dice: random.Random) -> Logs:
-    """Write logs of twenty tables, some of which end; return them."""
+    """Write logs of twenty tables, some of which end, and return the logs."""
     journal = NatsJournal(await connect(Broker(url)))
     async for _ in journal.own():
         pass
@@ -93,7 +95,7 @@ async def read(url: str) -> tuple[Logs, str]:
 
 
 def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Flip one bit in the files of a store; return its place. Each second one is in the log of the tables."""
+    """Flip one bit in a store's files, and return its position. Every second flip is in the tables' log."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
     log = [path for path in files if "updeck-log" in path.parts and path.suffix == ".blk"]
     path = dice.choice(files if dice.randrange(2) else log)
@@ -105,7 +107,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Check that each of this many flips changes no table, and that the log names each one that is lost."""
+    """Check that none of this many flips changes a table, and that the log names each table that is lost."""
     dice = random.Random(seed)
     source, work = folder / "store", folder / "work"
     with Started(source) as url:
@@ -158,8 +160,8 @@ async def play_on(journal: NatsJournal, logs: Logs) -> None:
 
 
 def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> int:
-    """Check that no table is changed after this many damages that a worker survives. Return the number of damages
-    after which all its tables were written again.
+    """Check that no table is changed by this many damages that a worker survives. Return after how many of them all its
+    tables were rewritten.
     """
     dice = random.Random(seed)
 
@@ -173,7 +175,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
             for _ in range(2):
                 await play_on(journal, logs)
         where = damage(work, dice)
-        for _ in range(2):  # After a cut, the store is intact from the second start of the broker on.
+        for _ in range(2):  # After a cut, the store is intact from the broker's second start on.
             try:
                 with Started(work, signal.SIGTERM, port) as url:
                     for _ in range(8):
@@ -208,7 +210,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
 
 
 def cut(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Cut off the file with the tables' log; return the place."""
+    """Cut off the file with the tables' log, and return the position."""
     (path,) = [path for path in folder.rglob("*.blk") if "updeck-log" in path.parts]
     size = dice.randrange(path.stat().st_size)
     os.truncate(path, size)

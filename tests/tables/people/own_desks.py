@@ -1,4 +1,4 @@
-"""Consoles at desks, and a server of all games in the same program, at which they open tables."""
+"""Consoles at desks, and a server of all games in the same program, on which they open tables."""
 
 import random
 from collections.abc import Callable
@@ -23,8 +23,8 @@ def _kind(game: str, people: int) -> Kind:
 
 
 class OwnDesks:
-    """A desk for each language in `languages`, which looks for tables. The server and each console do their passes
-    in turn.
+    """A desk for each language in `languages`, looking for tables. The server and each console make their passes in
+    turn.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class OwnDesks:
         self.wait(1500)
 
     def look_for_tables(self, server: Server, languages: str, large: int) -> None:
-        """Make desks that look for tables of a server."""
+        """Create desks that look for a server's tables."""
         self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
         for desk in self.desks:
             vars(desk.machine)["link"] = Here(server)
@@ -75,7 +75,7 @@ class OwnDesks:
 
 
 def seated(game: str, languages: str, large: int) -> OwnDesks:
-    """Return consoles, the first two of which have a server's table for themselves."""
+    """Return consoles, the first two of which have a server's table to themselves."""
     desks = OwnDesks(languages, large, [game], people=2)
     number = next(iter(desks.server.tables))
     for desk in desks.desks[:2]:

@@ -1,6 +1,4 @@
-"""The notices about the other people at a linked table: those who are away, those replaced by bots, slow ones, and
-waiting.
-"""
+"""What a linked table says about the other people: who is away, replaced by a bot, slow, or awaited."""
 
 from types import SimpleNamespace
 
@@ -22,11 +20,11 @@ AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
 BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # the line before anything was played
-PLAYS = ("Table", "SinceView")  # Scenes of a game under way. The lot decides who begins, and so who sees which scene.
+PLAYS = ("Table", "SinceView")  # scenes of a current game; the lot decides who begins, and so who sees which scene
 
 
 def header(desk: Desk) -> str:
-    """Return the header of a table, without the sign of the seat."""
+    """Return a table's header without the sign of the seat."""
     return " ".join(desk.console.top().told()[1].split())
 
 
@@ -44,7 +42,7 @@ def menu_lines(desks: OwnDesks | Linked, number: int) -> list[str]:
 
 
 def deciding(desks: OwnDesks, seat: int) -> None:
-    """Play until it is the turn of a seat."""
+    """Play until it is a seat's turn."""
     for _ in range(200):
         for number in range(2):
             table = desks.desks[number].console.top()

@@ -1,4 +1,4 @@
-"""Interrupt windows of Wheels Up! have a clock: nobody holds up the others by opting in and then waiting, or by not
+"""Interrupts in Wheels Up! have a clock: nobody holds up the others by opting in and then waiting, or by not
 answering.
 """
 
@@ -58,7 +58,7 @@ class Silent(Waits):
 
 
 class Stalls(Brisk):
-    """A person who plays own turns, but opts in to every interrupt of the others' turns, and then waits."""
+    """A person who plays turns, but opts in to every interrupt of the others' turns, and then waits."""
 
     def step(self) -> None:
         match = self.guest.match
@@ -77,7 +77,7 @@ class Stalls(Brisk):
 def test_two_who_let_every_moment_pass_take_one_clock_each_of_the_thirds_turn(
     waits: type[Person], tmp_path: Path
 ) -> None:
-    """With a clock of 30 s, each of the two who wait costs the third player 30 s, in two interrupt windows."""
+    """With a clock of 30 s, each of the two who wait costs the third player 30 s, in two interrupts."""
     world, good, keeper = world_of(tmp_path, waits)
     match = keeper.match
     longest = waited = turns = 0

@@ -1,4 +1,6 @@
-"""Names at a table: invisible ones are refused with a sentence, equal ones get different forms, bots give theirs up."""
+"""Names at a table: invisible ones are refused with a sentence, equal ones are changed to differ, and bots give theirs
+up.
+"""
 
 import random
 from pathlib import Path

@@ -127,7 +127,7 @@ def test_a_next_game_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 class Slow(Person):
-    """A person who does not play once `is_slow` is set."""
+    """A person who stops playing once `is_slow` is set."""
 
     is_slow = False
 
@@ -139,7 +139,7 @@ class Slow(Person):
 
 
 def slow_world(folder: Path, people: int) -> tuple[World, Slow]:
-    """Return a world in which the first one of the people has been on turn for 61 s, and that person."""
+    """Return a world in which the first person has been on turn for 61 s, and that person."""
     world = World("way_up_high", 3, people, lambda: database(folder))
     one = world.people[0]
     one.__class__ = Slow
@@ -206,7 +206,7 @@ def test_a_player_who_plays_or_has_a_minute_left_is_not_put_out(tmp_path: Path) 
 
 
 class Desks(OwnDesks):
-    """Consoles at the one table of a world's server."""
+    """Consoles at the only table of a world's server."""
 
     def __init__(self, people: int, languages: str, large: int, folder: Path, clock_s: int = 0) -> None:
         self.world = World("up_or_down", people, people, lambda: database(folder), clock_s=clock_s)
@@ -334,7 +334,7 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
     if not hears:
         for place in keeper.host.seats:
             vars(place)["has_seen"] = lambda count: False
-    keeper._turn = -1  # The clock of the turn begins anew.
+    keeper._turn = -1  # The clock of the turn starts anew.
     seconds = 0
     done = len(match.history)
     while len(match.history) == done and seconds < 60:

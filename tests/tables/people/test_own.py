@@ -30,7 +30,7 @@ def world(folder: Path, most: int = 9) -> World:
 
 
 def come(world: World, table: int = -2) -> Person:
-    """Return a newcomer who joins table `table` once it is offered; with -2 none."""
+    """Return a newcomer who joins table `table` once it is offered, or no table if it is -2."""
     wire = Wire(world.server)
     person = Person("way_up_high", wire, table, clock=world.clock)
     person.guest.random = random.Random(len(world.people)).randbytes

@@ -1,4 +1,4 @@
-"""The console's screens for opening a table of its own, and for joining it by its code."""
+"""The console's screens for opening its own table, and for joining it by its code."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def look(desks: OwnDesks, number: int = 0) -> None:
 
 
 def to_setup(desks: OwnDesks) -> LinkSetup:
-    """Let the first console choose the second game; return its set-up."""
+    """Let the first console choose the second game, and return its set-up."""
     desks.do(0, "up")
     look(desks)
     desks.do(0, "a")
@@ -39,7 +39,7 @@ def to_setup(desks: OwnDesks) -> LinkSetup:
 
 
 def opened(desks: OwnDesks) -> str:
-    """Let the first console open a private table with a free seat and a bot; return its code."""
+    """Let the first console open a private table with a free seat and a bot, and return the table's code."""
     to_setup(desks)
     desks.do(0, "down right b")
     desks.do(0, "left down down a a")
@@ -51,7 +51,7 @@ def opened(desks: OwnDesks) -> str:
 
 
 def type_code(desks: OwnDesks, code: str) -> None:
-    """Let the second console enter a code, from a list of four tables."""
+    """Enter a code on the second console, from a list of four tables."""
     desks.do(1, "up up a")
     assert desks.scene(1) == "LinkCode"
     for letter in code.replace("-", ""):

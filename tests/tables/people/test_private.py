@@ -1,4 +1,4 @@
-"""Private tables: in every way into a server, only a guest with the whole code learns that the table exists."""
+"""Private tables: however a guest reaches a server, only one with the whole code learns that the table exists."""
 
 from pathlib import Path
 
@@ -20,13 +20,13 @@ YEAR_MIN = 365 * 24 * 60
 
 
 def private(folder: Path) -> tuple[World, Person]:
-    """Return a world, and the person who has opened a private table in it."""
+    """Return a world, and the person who has opened a private table there."""
     server = world(folder)
     return server, opened(server, wish(rules(), 2, NORMAL, True, 0))
 
 
 def said(server: World, kind: int, number: int, body: bytes) -> list[bytes]:
-    """Return the frames that answer a newcomer's frame, without offers to everyone."""
+    """Return the frames that answer a newcomer's frame, except for offers to everyone."""
     wire = Wire(server.server)
     head = bytes((frames.VERSION, kind)) + number.to_bytes(2, "little") + bytes((9, 0, 0, 0))
     wire.send(frames.line(head + body))
@@ -175,7 +175,7 @@ def test_a_private_table_is_reached_through_every_door_by_its_whole_code_alone()
 
 
 def test_no_code_is_guessed_in_a_year() -> None:
-    """The private table stays a whole year, though none lasts longer than two hours without a turn."""
+    """The test keeps the private table for a whole year, though none lasts longer than two hours without a turn."""
     a_minute = DEFAULT.guesses[0] * 60
     thousand, network = (count * (DEFAULT.guesses[1] + a_minute * YEAR_MIN) for count in (1000, DEFAULT.network))
     codes = 2 ** (16 + 8 * frames.SECRET)

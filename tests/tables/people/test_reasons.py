@@ -1,4 +1,4 @@
-"""Every reason why a table refuses or puts out a guest has its sentence, in both languages, everywhere."""
+"""Every reason why a table refuses or puts out a guest has a sentence, in both languages, everywhere."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ TEXTS = {"en": link_words_en.WORDS, "fr": link_words_fr.WORDS}
 
 
 def reasons() -> dict[str, int]:
-    """Return the reasons by name: frames.py lists them one below the other, numbered from 0 on."""
+    """Return the reasons by name, which frames.py lists one below the other, numbered from 0."""
     names = list(vars(frames))
     found: dict[str, int] = {}
     for name in names[names.index("LEFT") :]:

@@ -1,4 +1,4 @@
-"""The texts, shown and read aloud, about the other people at a table: who begins, what was decided, who is choosing."""
+"""What is shown and read aloud about the other people at a table: who begins, what was decided, who is choosing."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def drawn(console: Console) -> str:
 
 
 def heard(desks: OwnDesks, number: int, speaker: Speaker) -> list[str]:
-    """Return the sentences that the page's live region gets now."""
+    """Return the sentences that the page's live region would get now."""
     return speaker.news([], None)
 
 

@@ -1,4 +1,4 @@
-"""Watching games of a server: the offered games, the rights of a watcher, and the effect of a restart."""
+"""Watching a server's games: which games are offered, what a watcher may do, and what a restart changes."""
 
 import os
 import time
@@ -40,7 +40,7 @@ def world_of(folder: Path, people: int = 2, private: bool = False) -> World:
 
 
 def watcher(world: World, number: int = 0) -> Person:
-    """Let a newcomer ask for games to watch, or for the table with a number."""
+    """Let a newcomer ask for games to watch, or for the table with this number."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     person.__class__ = Idle
     person.guest.ask(number, world.server.tables[number].secret if number else b"")

@@ -1,4 +1,4 @@
-"""The web machine under a fake of the page, which is host_sim/web/page/machine/machine.js in Python."""
+"""The web machine over a fake of the page: host_sim/web/page/machine/machine.js in Python."""
 
 import importlib
 from types import ModuleType
@@ -12,7 +12,7 @@ ENOSPC = 28
 
 
 class WebBench(Bench):
-    """hal/web/machine.py over a fake page in memory. Presses are events of the page, so contacts do not bounce."""
+    """hal/web/machine.py over a fake page in memory. Presses are events from the page, so contacts do not bounce."""
 
     def __init__(self) -> None:
         self.now = 0x1FFFFFFF - 1000

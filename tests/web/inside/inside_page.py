@@ -45,7 +45,7 @@ def watch(bench: WebBench, page: Any, text: str, every_ms: int = 0) -> None:
 
 
 def saves(bench: WebBench) -> dict[str, bytes]:
-    """Return the content of a file of saves."""
+    """Return the saves that a save file contains."""
     names = sorted({key[:-2] for key in bench.keys if key[-2:] in (".a", ".b")})
     return {name: bytes(bench.machine.store.load(name)) for name in names}
 
@@ -60,7 +60,7 @@ def answered(page: Any, question: str, *given: Any) -> list[Any]:
 
 
 def checked(page: Any, given: Any) -> dict[str, Any]:
-    """Return the result of checking saves, or of any other value of JSON."""
+    """Return the result of checking saves, or any other JSON value."""
     text = json.dumps({name: data.hex() for name, data in given.items()}) if isinstance(given, dict) else given
     return answered(page, "checking", json.loads(text))[0]
 
@@ -91,7 +91,7 @@ def every_save() -> dict[str, bytes]:
             frames(bench, page, 10)
             if page.console.top().line == 0:
                 tap(bench, page, 2)
-            tap(bench, page, 8)  # This moves away from the game at which Home opens.
+            tap(bench, page, 8)  # moves away from the game at which Home opens
             sit_down(bench, page, THROUGH_SET_UP)
             tap(bench, page, 16)
             frames(bench, page, 40)

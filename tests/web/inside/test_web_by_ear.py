@@ -1,4 +1,4 @@
-"""A whole game of each kind played by text alone: the player hears sentences, presses buttons and sees nothing."""
+"""A whole game of each kind, played by text alone: the player hears sentences, presses buttons and sees nothing."""
 
 import random
 import re
@@ -21,7 +21,7 @@ class Ear:
         self.language = language
         self.dice = random.Random(seed)
         self.heard = ""
-        self.wanted = 0  # place in a row that the player wants to choose
+        self.wanted = 0  # index in a row that the player wants to choose
         self.walked = 0  # presses since the last press of A
         self.taken: list[str] = []  # the last texts at which A was pressed
 
@@ -37,12 +37,12 @@ class Ear:
             self.wanted = 0
             self.walked = 0
             return self.dice.choice(("down", "up", "left", "right"))
-        if self.heard in self.taken:  # A does nothing here; B leaves a page, or a map for the row below it
+        if self.heard in self.taken:  # A does nothing here; B leaves a page, or a map for the row below it.
             self.taken = []
             self.wanted = 0
             return "b"
         if found and self.dice.random() < 0.15:
-            return "down"  # This moves to another row, or to the line that confirms the choice.
+            return "down"  # moves to another row, or to the line that confirms the choice
         if found:
             place, count = int(found[2]), int(found[3])
             if not 1 <= self.wanted <= count:
@@ -105,7 +105,7 @@ def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> 
             for _ in range(200):
                 desk.step()
                 drifting += desk.hear()
-        if scene(desk) in ("Struck", "Era", "LastTable", "Ending", "Winner"):  # A leaves these scenes
+        if scene(desk) in ("Struck", "Era", "LastTable", "Ending", "Winner"):  # A leaves these scenes.
             do(desk, "a")
             told += desk.hear()
     scores = [session.match.rules.score(session.match.state, seat) for seat in range(2)]

@@ -18,7 +18,9 @@ GAMES = tuple(setting.experts())
 
 
 class Worker:
-    """A fake of page/experts.js and the worker: each `hear` is a slice of thinking. `says`: its answer instead."""
+    """A fake of page/experts.js and the worker, where each `hear` is a slice of thinking. `says`: its answer
+    instead.
+    """
 
     def __init__(self) -> None:
         self.thinker = Thinker()

@@ -1,4 +1,4 @@
-"""The guide's questions to the console (host_sim/web/inside/views/), on CPython: the answers, and their effects."""
+"""The guide's questions to the console (host_sim/web/inside/views/) on CPython: the answers and their effects."""
 
 import json
 from array import array
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
 
 
 def a_game(page: Any, game: str, people: int = 1, seed: int = 5) -> Session:
-    """Open the table of a game with this many people, and easy bots at the other seats."""
+    """Open a game's table with this many people, and easy bots at the other seats."""
     seats = max(2, people)
     kinds = [PERSON] * people + [EASY] * (seats - people)
     session = Session(game, {}, kinds, default_names(page.console.words, W.NAMES, seats), seed, "en")
@@ -199,7 +199,7 @@ def test_no_hint_where_the_console_gives_none(bench: WebBench, page: Any) -> Non
     page.set_choice(S.HINTS, 0)
     assert not status(page)["hint"] and answered(page, "views.hint") == [] and not session.hinted
     page.set_choice(S.HINTS, 1)
-    page.console.link = object()  # A linked table has hints, too; another test covers leaving it.
+    page.console.link = object()  # A linked table also has hints; another test covers leaving it.
     assert answered(page, "views.show", "play", GAMES[1]) == [{"refused": "linked"}]
     page.console.link = None
     two = a_game(page, GAMES[0], people=2)

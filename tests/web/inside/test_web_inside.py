@@ -52,7 +52,7 @@ def test_rows_that_are_put_back_take_their_texts_along() -> None:
 
 
 def reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every console from here on draw onto a canvas that keeps its texts."""
+    """Make every console from here on draw onto a canvas that keeps its texts."""
     monkeypatch.setattr(console, "Canvas", lambda buffer, box, line: ReadingCanvas(buffer))
 
 
@@ -194,7 +194,7 @@ def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is
     assert status(page)["puzzle"] == {"number": 9, "title": title, "tries": 0, "row": 0}
 
 
-@pytest.mark.thorough  # The test compresses every module again.
+@pytest.mark.thorough  # compresses every module again
 def test_each_module_is_loaded_after_those_that_it_imports() -> None:
     texts, _ = pack.sources()
     order, first = pack.load_order(texts)
@@ -208,7 +208,7 @@ def test_each_module_is_loaded_after_those_that_it_imports() -> None:
 
 
 def test_nothing_is_loaded_once_everything_was(bench: WebBench, page: Any) -> None:
-    """Loading a game only when it is opened would hold the page for some 50 ms."""
+    """Loading a game only when it is opened would block the page for some 50 ms."""
     for path in pack.modules():
         page.load(dotted(path.relative_to(pack.ROOT).as_posix()))
     before = set(sys.modules)

@@ -1,4 +1,6 @@
-"""The web machine keeps the HAL's contract: the conformance suite over a fake of the page; damages to its storage."""
+"""The web machine keeps the HAL's contract: the conformance suite over a fake of the page, and damage to its
+storage.
+"""
 
 from collections.abc import Callable
 from typing import Any

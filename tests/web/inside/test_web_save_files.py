@@ -1,4 +1,4 @@
-"""Files of saves inside the page, on CPython: their reading, refusal and writing."""
+"""Save files inside the page, on CPython: how they are read, refused and written."""
 
 import json
 import sys
@@ -51,7 +51,9 @@ def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) 
 
 
 def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: WebBench, page: Any) -> None:
-    """Wheels Up! keeps a note that it has explained chaos cards; the page of a file does not list it."""
+    """Wheels Up! keeps a note that it has explained chaos cards; the list of a save file's contents does not
+    show it.
+    """
     for _ in range(GAMES.index("wheels_up")):
         tap(bench, page, 8)
     sit_down(bench, page)
@@ -68,7 +70,7 @@ def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: W
 
 
 def loaded() -> dict[str, int]:
-    """Return the modules of the console by name."""
+    """Return the console's modules by name."""
     return {name: id(module) for name, module in sys.modules.items() if name.startswith("engine_core.")}
 
 
@@ -168,7 +170,7 @@ def test_damaged_saves_are_refused_or_can_be_started_with(
 def test_the_console_starts_whatever_bytes_the_storage_holds(
     name: str, data: bytes, sealed: bool, bench: WebBench, page: Any
 ) -> None:
-    """Random bytes in place of a slot, or in a slot with a correct checksum."""
+    """The console starts with random bytes in place of a slot, or in a slot with a correct checksum."""
     bench.keys.clear()
     bench.keys[name + ".b"] = (head(name, 3, data) + data if sealed else data).hex()
     page.home()

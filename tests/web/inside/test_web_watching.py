@@ -61,7 +61,7 @@ def test_a_record_plays_by_itself_and_leaving_its_table_ends_it(bench: WebBench,
     frames(bench, page, 60)
     bench.release(32)
     assert status(page)["scene"] == "Pause"
-    tap(bench, page, 1)  # This moves to the last row, which saves and leaves.
+    tap(bench, page, 1)  # moves to the last row, which saves and leaves
     tap(bench, page, 16)
     frames(bench, page, 5)
     assert status(page)["scene"] == "Home" and "watching" not in status(page)
@@ -85,7 +85,7 @@ def test_the_display_stays_awake_while_a_record_plays_and_rests_when_it_stands_s
 
 
 def a_game(bench: WebBench, page: Any) -> int:
-    """Sit down at a game and play a move or two; return the number of moves."""
+    """Sit down at a game and play a move or two. Return the number of moves."""
     frames(bench, page, 10)
     sit_down(bench, page)
     tap(bench, page, 16)
@@ -94,7 +94,7 @@ def a_game(bench: WebBench, page: Any) -> int:
 
 
 def refused(bench: WebBench, page: Any, text: str) -> str:
-    """Watch a text that is not a record; return the reason for its refusal."""
+    """Watch a text that is not a record, and return the reason for its refusal."""
     why = page.watch(text, 0)
     for _ in range(1000):
         if why or bench.refused:

@@ -1,4 +1,4 @@
-"""The panel's contrast, measured on the pixels of screenshots: dark on lit is as clear as lit on dark."""
+"""The display's contrast, measured on the pixels of screenshots: dark on lit is as clear as lit on dark."""
 
 import io
 from typing import Any
@@ -13,7 +13,7 @@ LEAST = 9.0
 
 
 def luminance(made: Any) -> NDArray[numpy.float64]:
-    """Return the relative luminance (WCAG) of each pixel of the panel: the mean of its pixels in a screenshot."""
+    """Return the relative luminance (WCAG) of each pixel on the display, averaged over its pixels in a screenshot."""
     shot = Image.open(io.BytesIO(made.page.locator("#glass").screenshot())).convert("RGB")
     parts = numpy.asarray(shot, dtype=float) / 255
     linear = numpy.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
@@ -25,7 +25,7 @@ def luminance(made: Any) -> NDArray[numpy.float64]:
 
 
 def contrast(made: Any) -> float:
-    """Return the least contrast between a lit and a dark pixel beside each other, corners included."""
+    """Return the minimum contrast between a lit and a dark pixel side by side or corner to corner."""
     lit: NDArray[numpy.bool_] = (
         numpy.unpackbits(numpy.frombuffer(made.glass(), numpy.uint8)).reshape(64, 128).astype(bool)
     )
@@ -51,7 +51,7 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
             made.page.evaluate("updeck.go()")
             made.sit_down()
         made.settled()
-        made.page.evaluate("updeck.stop()")  # This prevents a demo, so that the screenshot shows the pixels of glass().
+        made.page.evaluate("updeck.stop()")  # prevents a demo, so that the screenshot shows the pixels of glass()
         made.page.emulate_media(color_scheme={"Home": "light", "Table": "dark"}[scene])
         for panel in ("white", "blue", "amber"):
             made.page.check("[value=%s]" % panel, force=True)

@@ -29,7 +29,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.page.evaluate("plug()")
 
     def hold(change: str, back: str) -> None:
-        """Change the gamepad until the page has polled it, or for as many frames as it may take."""
+        """Change the gamepad until the page has polled it, or for as many frames as that may take."""
         made.page.evaluate(
             "(async () => { const frame = () => new Promise(requestAnimationFrame); %s;"
             " for (let n = 0; n < 30 && !updeck.machine.isDown(); n++) await frame(); %s;"
@@ -46,7 +46,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     tap(0)
     made.until(SCENE % "Table")
     before = made.glass()
-    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # This moves the stick of the gamepad.
+    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # moves the gamepad's stick
     assert made.glass() != before
     made.page.evaluate("pads[0].buttons[1].pressed = true")
     made.until(SCENE % "Pause")  # A long press of B opens this scene.

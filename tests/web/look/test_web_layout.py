@@ -1,4 +1,6 @@
-"""The page fills its screen: whole pixels as large as fit, nothing covers anything else, nothing is cut off."""
+"""The page fills its screen: pixels are whole and as large as fits, nothing covers anything else, nothing is
+cut off.
+"""
 
 from itertools import combinations
 from typing import Any
@@ -9,8 +11,8 @@ from tests.setting import GAMES
 from tests.web.storage.records import a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
-# Width, height and whether it is a touch screen; device pixels for each pixel of the panel, with the board and in
-# theatre mode.
+# Width, height and whether it is a touch screen; then device pixels per display pixel, with the board and in theatre
+# mode.
 SIZES = [
     (320, 568, True, 2, 2),
     (568, 320, True, 2, 2),
@@ -25,8 +27,8 @@ SIZES = [
 
 
 def sizes(*quick: int, scales: bool = True) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test with every size; in `make test` only with the widths in `quick`.
-    `scales`: whether the test also gets the size of a pixel of the panel.
+    """Return the decorator that runs a test with every size, or with `make test` only with the widths in `quick`.
+    `scales`: whether the test also gets the size of a display pixel.
     """
     names = ("wide", "high", "touch", "board", "theatre")[: 5 if scales else 3]
     return pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def opened(visit: Any, wide: int, high: int, touch: bool, **more: Any) -> Any:
 
 
 def scale(made: Any) -> float:
-    """Return how many device pixels wide a pixel of the panel is."""
+    """Return how many device pixels wide a display pixel is."""
     found: float = made.page.evaluate("glass.getBoundingClientRect().width * devicePixelRatio / 128")
     return found
 

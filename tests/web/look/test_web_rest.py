@@ -1,4 +1,4 @@
-"""While nothing moves the page asks for no animation frames, and still notices presses and the time."""
+"""While nothing moves, the page requests no animation frames, yet notices presses and the time."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ window.requestAnimationFrame = (act) => { asked++; return frame(act); };
 
 
 def rests(made: Any) -> None:
-    """Wait until the page requests no frames, when it has announced everything."""
+    """Wait until the page has announced everything and requests no frames."""
     for _ in range(100):
         made.page.evaluate("asked = 0")
         made.page.wait_for_timeout(400)
@@ -40,7 +40,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     made.open("#seed=0")
     check_rest(made, "Home")
     made.page.evaluate("late = 31000")
-    made.until("s.scene === 'Table'")  # Time passes without frames, too, so a demo begins.
+    made.until("s.scene === 'Table'")  # Time passes even without frames, so a demo begins.
     made.page.evaluate("asked = 0")
     made.wait("asked > 20")
     made.key("KeyZ")

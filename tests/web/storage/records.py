@@ -22,6 +22,6 @@ def a_record(game: str, seed: int, *options: str) -> str:
 
 
 def watched(made: Any, text: str) -> None:
-    """Open a file with a record in it."""
+    """Open a file that contains a record."""
     made.page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": text.encode()})
     made.until("s.watching?.ready")

@@ -12,7 +12,7 @@ await new Promise((done) => (transaction.oncomplete = done));
 asked.result.close();
 """
 READ = _DATABASE % "readonly" + "const keys = table.getAllKeys(), texts = table.getAll();" + _ENDED
-# KEYS has every key with its text; SLOTS only the slots of saves, in order.
+# KEYS returns every key with its text; SLOTS only the slots of saves, in order.
 KEYS = "(async () => { %s return Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])); })()" % READ
 SLOTS = "(async () => Object.entries(await %s).filter(([key]) => /[.][ab]$/.test(key)).sort())()" % KEYS
 # A function that replaces the whole storage with these keys and texts.

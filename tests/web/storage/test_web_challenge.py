@@ -23,7 +23,7 @@ TO_THE_END = """
 
 
 def a_link(key: str = CHALLENGE) -> str:
-    """Return the part of a challenge's link after the address of the page."""
+    """Return the part of a challenge's link after the page's address."""
     return "#" + link_of(at_the_end(Desk(seed=1), [PERSON, EASY], "way_up_high"), key).partition("#")[2]
 
 

@@ -150,8 +150,8 @@ def processes() -> dict[int, tuple[int, list[str]]]:
 
 
 class Killed:
-    """A browser with a profile on the disk that is killed and started again. `whole`: the whole browser, not only
-    its pages.
+    """A browser with a profile on disk that is killed and restarted. `whole`: kill the whole browser, not only its
+    pages.
     """
 
     def __init__(self, kind: Any, folder: Path, address: str, whole: bool) -> None:
@@ -168,7 +168,7 @@ class Killed:
         self.page = self.profile.pages[0]
 
     def victims(self) -> list[int]:
-        """Return the process of the browser, or those of its pages."""
+        """Return the browser's process, or those of its pages."""
         found = processes()
         place = "--user-data-dir=%s" % self._folder
         browsers = [pid for pid, (_, words) in found.items() if place in words and "--type=" not in " ".join(words)]

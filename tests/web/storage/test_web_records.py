@@ -111,7 +111,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'GamePage'")
 
 
-# The script watches records one after the other, and returns the saves and the screen.
+# The script watches records one after another, and returns the saves and the screen.
 HOSTILE = (
     """
 (() => {
@@ -142,7 +142,7 @@ HOSTILE = (
 
 
 def a_game(made: Any) -> int:
-    """Sit down at a game, play a move until the person is asked again; return the number of moves."""
+    """Sit down at a game, and play a move until the person is asked again. Return the number of moves."""
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
@@ -168,7 +168,9 @@ def still_playing(made: Any, moves: int) -> None:
 
 @pytest.mark.thorough
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """All bad records are tested on MicroPython; tests/host_sim/records/test_given_record.py has them on CPython."""
+    """All invalid records are tested on MicroPython here, and on CPython in
+    tests/host_sim/records/test_given_record.py.
+    """
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(HOSTILE)
@@ -216,7 +218,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
         assert made.status()["moves"] == moves
     assert len(said) == 5, said  # damaged, too long, too many moves, an illegal move, and another kind of file
     still_playing(made, moves)
-    # If the page is loaded with such a link in its address, it returns to the game, too.
+    # If the page is loaded with such a link in its address, it also returns to the game.
     for _, fragment, _ in hostile.LINKS[2:3]:
         made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # The event may come too late by itself.
         made.open(fragment)
@@ -233,7 +235,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
     made.page.evaluate("(fragment) => (location.hash = fragment)", hostile.LINK)
     made.until("s.watching?.ready")
     saved = made.page.evaluate("hostile.saved()")
-    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # a bad link in the meantime
+    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # an invalid link in the meantime
     made.wait("!document.getElementById('trouble').hidden")
     assert made.status()["watching"]["ready"]
     made.page.click("#replay-leave")
@@ -244,7 +246,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
 
 @pytest.mark.thorough
 def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
-    """The page reads its state after the address has changed and before the event that tells of it."""
+    """The page reads its state after the address has changed, but before the event that reports the change."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(
@@ -260,7 +262,7 @@ def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
-    """Prints the longest time between two frames, and asserts only that there were frames during the check."""
+    """The test prints the longest time between two frames, and asserts only that there were frames during the check."""
     made = visit()
     made.open("#seed=0")
     rules = make_rules("wheels_up", 6, [])

@@ -148,7 +148,7 @@ def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
 
 
 def refused(made: Any, what: str) -> None:
-    """Let every request for this file of the page fail."""
+    """Make every request for this file of the page fail."""
     made.profile.route("**/" + what, lambda route: route.abort())
 
 

@@ -1,4 +1,4 @@
-"""Two tabs of the page in one browser: one plays at a time, and the other continues its games."""
+"""Two tabs of the page in one browser: one plays at a time, and the other can take over its games."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("own_profile")
 
 
 def hide(made: Any, hidden: bool = True) -> None:
-    """Pretend that another tab is in front: headless pages are always visible."""
+    """Pretend that another tab is in front, since headless pages are always visible."""
     made.page.evaluate(
         "(hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });"
         " document.dispatchEvent(new Event('visibilitychange')); }",
@@ -48,7 +48,7 @@ def begun(visit: Any) -> Any:
 
 
 def enter(made: Any) -> bool:
-    """Wait until the page plays; tell whether another tab had to give way."""
+    """Wait until the page plays, and tell whether another tab had to give way."""
     made.page.wait_for_function(
         "() => 'ready' in document.documentElement.dataset || document.querySelector('#elsewhere-dialog')?.open"
     )
@@ -219,7 +219,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
     assert "Nothing of yours" in second.page.inner_text("#trouble")
     assert "#g=" not in second.page.url
-    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # a bad link in the waiting tab
+    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # an invalid link in the waiting tab
     second.wait("!location.hash")
     second.wait(ELSEWHERE)
     assert first.page.evaluate(SLOTS) == before

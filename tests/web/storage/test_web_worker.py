@@ -1,4 +1,4 @@
-"""The service worker: it caches a whole build or none, and touches no other deployment on the same origin."""
+"""The service worker caches a whole build or none, and touches no other deployment on the same origin."""
 
 import gzip
 import io
@@ -177,11 +177,11 @@ def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: d
     assert made.page.is_hidden("#offer"), "it is offered once"
 
 
-MODULE = 32_000  # the most bytes that a build with one changed module may send
+MODULE = 32_000  # maximum bytes that a build with one changed module may send
 
 
 class Wire:
-    """Notes the server's answers: each path with the bytes of its answer, headers included."""
+    """Records the server's answers: each path, and how many bytes its answer has, including headers."""
 
     def __init__(self, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[tuple[str, int]] = []
@@ -222,7 +222,7 @@ class Wire:
 
 
 def answer_size(server: Any, path: str) -> int:
-    """Return the bytes of an answer to a browser, headers included."""
+    """Return the bytes of an answer to a browser, including headers."""
     with socket.create_connection(server.server_address) as connection:
         head = "GET /%s HTTP/1.1\r\nHost: localhost:1\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
         connection.sendall((head % path).encode())
