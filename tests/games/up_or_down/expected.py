@@ -134,7 +134,7 @@ NO_RULE = [
     "The number behind the symbol counts the cards to draw.",
     "Your column is beside your hand: its last card is #.",
     "#×# (one card, one ) makes # point.",
-    "Ben has played, and he has a column, too.",
+    "Ben has played, and he has a column as well.",
     "After this text, or shows everyone’s columns.",
     "Your # is shown in the ring before you play it.",
     "Your # still lies in the ring: play # beside it.",

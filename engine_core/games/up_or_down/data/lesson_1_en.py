@@ -23,8 +23,8 @@ TEXTS = Texts(
     b"columns;columns\0"
     ,
     b"Your column is beside your hand: its last card is\xc2\xa017. 1\xc3\x97\x041 (one card, one \4) makes\xc2\xa01 p"
-    b"oint. // Ben has played, and he has a column, too. After this text, \24 or \25 shows everyone\xe2\x80\x99s colu"
-    b"mns.\0"
+    b"oint. // Ben has played, and he has a column as well. After this text, \24 or \25 shows everyone\xe2\x80\x99s c"
+    b"olumns.\0"
     b"ring;ring\0"
     b"Your\xc2\xa020 is shown in the ring before you play it. The ring has six cards, seven with yours. It is round: "
     b"the highest is beside the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it.\0"

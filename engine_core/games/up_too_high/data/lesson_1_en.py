@@ -45,8 +45,8 @@ TEXTS = Texts(
     b"\x80\x99s level a share, if the capital can pay for all. Only you hold a share: pay\xc2\xa01.\0"
     b"C\0"
     ,
-    b"One round later, a bid has brought you A, too. C has its income and may fly, either way round. It stops at the "
-    b"next two companies: its airplane\xe2\x80\x99s level says how many.\0"
+    b"One round later, a bid has brought you A as well. C has its income and may fly, either way round. It stops at t"
+    b"he next two companies: its airplane\xe2\x80\x99s level says how many.\0"
     b"C\0"
     b"At each stop, C gets a card, and so does the company where it stops. D has no president who would gain by it: f"
     b"ly clockwise.\0"

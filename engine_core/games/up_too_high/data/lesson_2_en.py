@@ -17,8 +17,8 @@ TEXTS = Texts(
     ,
     b"Your three beat Ben\xe2\x80\x99s two. Take G: it has no president, so you become president.\0"
     b"E\0"
-    b"Now take E: you become president there, too. Ben gets the other E, but he needs more shares than you to take ov"
-    b"er.\0"
+    b"Now take E: you become its president as well. Ben gets the other E, but he needs more shares than you to take o"
+    b"ver.\0"
     b"G\0"
     b"Both companies share your bid. Three cards is an odd number: you choose where the last one goes. Choose G.\0"
     b"header\0"

@@ -11,6 +11,10 @@ WORDS = Texts(
     b"fly %s\0"
     b"build for %s\0"
     b"dividend of %s\0"
+    b"offer %s\0"
+    b"take %s\0"
+    b"odd card to %s\0"
+    b"build %s\0"
     b"new round: offer a share\0"
     b"take, then companies act\0"
     b"odd card, then companies act\0"
@@ -27,10 +31,10 @@ WORDS = Texts(
     b"build no more\0"
     b"no build\0"
     b"last round\0"
+    ,
     b"%d in hand, worth %d\0"
     b"no president\0"
     b"president\0"
-    ,
     b"bid shared with %s\0"
     b"ends the game\0"
     b"may end the game\0"
@@ -60,11 +64,11 @@ WORDS = Texts(
     b"at most %d (%s)\0"
     b"income +%d\0"
     b"flight +%d\0"
+    ,
     b"building \xe2\x80\x93%d\0"
     b"dividend \xe2\x80\x93%d\0"
     b"Shares and points\0"
     b"pts\0"
-    ,
     b"shares\0"
     b"hand\0"
     b"airport level\0"
@@ -85,15 +89,15 @@ WORDS = Texts(
     b"odd card to %s\0"
     b"%s stays\0"
     b"pays %d a share\0"
+    ,
     b"Your hand has nothing to build for %s: no higher airport or airplane that its capital of %d cards can pay. Next"
     b" comes the dividend.\0"
-    ,
     b"%s pays no dividend. Its capital: %d. Cards needed, one for each share: %d.\0"
     b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
     b"ded.\0"
+    ,
     b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it are"
     b" discarded.\0"
-    ,
     b"With two players four shares are on offer: besides your two offers, %s and %s were turned up from the draw pile"
     b". Other cards that came up are discarded.\0"
     b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"

@@ -11,6 +11,10 @@ WORDS = Texts(
     b"vol de %s\0"
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
+    b"propose %s\0"
+    b"prends %s\0"
+    b"surplus \xc3\xa0 %s\0"
+    b"pose %s\0"
     b"nouvelle manche. Ta part ?\0"
     b"prends, puis les compagnies\0"
     b"surplus, puis les compagnies\0"
@@ -26,10 +30,10 @@ WORDS = Texts(
     b"co\xc3\xbbt\0"
     b"rien de plus\0"
     b"rien b\xc3\xa2ti\0"
+    ,
     b"la derni\xc3\xa8re\0"
     b"%d en main, vaut %d\0"
     b"sans pr\xc3\xa9sident\0"
-    ,
     b"pr\xc3\xa9sident\0"
     b"mise partag\xc3\xa9e avec %s\0"
     b"finit la partie\0"
@@ -58,10 +62,10 @@ WORDS = Texts(
     b"sans dividende\0"
     b"par part\0"
     b"au plus %d (%s)\0"
+    ,
     b"revenu +%d\0"
     b"vol +%d\0"
     b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
-    ,
     b"dividende \xe2\x80\x93%d\0"
     b"Parts et points\0"
     b"pts\0"

@@ -56,8 +56,10 @@ class Places(puzzle_places.PuzzlePlaces):
         table = self.table
         phase = table.session.match.state[L.PHASE]
         if phase <= L.EXTRA and phase != L.BID:
-            return LETTERS[action]
-        return "%s%d" % preview.building(action) if phase == L.BUILD and action != L.DONE else ""
+            return table.session.words[G.GOALS + max(0, phase - 1)] % LETTERS[action]
+        if phase != L.BUILD or action == L.DONE:
+            return ""
+        return table.session.words[G.GOALS + 3] % ("%s%d" % preview.building(action))
 
     def after(self, state: bytearray) -> tuple:
         names = self.table.session.names
