@@ -91,8 +91,9 @@ def main(folder: Path = _RESULTS) -> int:
     return 0
 
 
-_HEAD = """Share of wins by seat in turn order, the same bot at every seat, with the margin of 95%. Seat 1 begins. Made
-by `python -m host_sim.workshop.arena.first_seat`; then `python -m host_sim.workshop.arena.ladder` writes this page.
+_HEAD = """The table shows the share of wins of each seat in turn order, with the 95% interval, when one bot plays every
+seat. Seat 1 begins. `python -m host_sim.workshop.arena.first_seat` makes the report, and
+`python -m host_sim.workshop.arena.ladder` writes this page from it.
 """
 
 if __name__ == "__main__":

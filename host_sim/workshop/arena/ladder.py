@@ -174,10 +174,10 @@ def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
     found = report["results"][0]
     split = sum(abs(share - found["even"]) < 0.01 for share in found["shares"])
     mean, low, high = found["margin"]
-    apart = "are" if low > 0 or high < 0 else "may be"
+    apart = "differs" if low > 0 or high < 0 else "may differ"
     return (
-        "%s: %d of %d deals were shared out evenly, because the seats decide most of them; so the others are too few\n"
-        "to settle the share. The points %s apart: %+.1f a game (%+.1f to %+.1f).\n"
+        "%s: in %d of %d deals, both bots won equally often, because the seats decide most games. The other deals are\n"
+        "too few to settle the share. The margin %s from 0: %+.1f points a game (%+.1f to %+.1f).\n"
         % (pairing.game, split, report["deals"], apart, mean, low, high)
     )
 
@@ -271,24 +271,25 @@ def main(arguments: list[str]) -> int:
 
 _HEAD = """# Bot against bot
 
-Written by `python -m host_sim.workshop.arena.ladder` from the reports beside it; with `--play` it first plays what is
-missing. A `.json` has what `updeck arena` found, a report a line; `tuning_*.md` is what `make tune` tried. A row again:
-`updeck arena GAME --seats N --bots hard,normal --deals N`; at three seats `hard,normal,normal`.
+`python -m host_sim.workshop.arena.ladder` writes this page from the reports beside it. With `--play`, it first plays
+the games that are missing. Each `.json` file contains the reports of `updeck arena`, one per line, and `tuning_*.md`
+lists what `make tune` tried. To repeat a row, run `updeck arena GAME --seats N --bots hard,normal --deals N`, or with
+three seats `--bots hard,normal,normal`.
 
-A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the
-defaults. The share of wins is that of all seats of the first bot (two of four in turn, one of three). A win that is
-shared is shared out. Even shares are 50%, and 33.3% at three seats. Intervals are of 95% (Student's t) with the
-deal as the unit. The margin is the points of a seat of the first bot less the mean of the others' points. Bots
-count moves, not time: the same command gives the same numbers on every machine, and a test plays the first deal of
-each pairing again.
+The bots play each deal once in every rotation round the table. The seeds count up from 0, and options have their
+defaults. The share of wins covers all seats of the first bot (two alternate seats of four, or one of three). A shared
+win is divided. If the bots were equal, the share would be 50%, or 33.3% with three seats. The confidence intervals are
+95% (Student's t), with the deal as the unit. The margin is the average score of the first bot's seats, minus that of
+the other seats. Bots count moves, not time, so the same command gives the same numbers on every machine, and a test
+plays the first deal of each pairing again.
 """
 _COLUMNS = """| game | seats | deals | share of wins, 95% | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|"""
-_RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
-each level what it has more than the one below it, and ISMCTS what it has less than the level that
-it plays against. A cell is empty where nothing was played, or where a game does not have that level. ± is the
-margin of 95%. Games compare only within a line. ISMCTS (docs/developing/adapters.md) plays for wins alone
-and its play-outs are random, which makes it weak in Up or Down?.
+_RATED = """These Elo ratings follow from the shares above: 100 points more mean 64% of wins, 200 mean 76%, and 400
+mean 91%. Random is rated 0. The rating of each level builds on the level below it, and that of ISMCTS on the level
+that it plays against. A cell is empty if nothing was played, or if the game lacks that level. ± gives the 95% interval.
+Compare ratings only within a row. ISMCTS (docs/developing/adapters.md) plays only for wins, and its play-outs are
+random, which makes it weak in Up or Down?.
 """
 
 if __name__ == "__main__":

@@ -36,18 +36,17 @@ DAYS = "days"
 _HEAD = f"""\
 # What does the console take on a Pico?
 
-Both firmwares on the emulated Pico at 125 MHz, each game at its largest table with hard bots and motion off, as
-`make budget` measures them. Times are to the last pixel, the display's wire at 400 kHz included.
+`make budget` measures both firmwares on the emulated Pico at 125 MHz. Each game is played at its largest table, with
+hard bots and motion off. Times run to the last pixel, including the display's bus at 400 kHz.
 
 **Nobody has measured a real board yet.** *Plain* is the emulator as it is: reading and writing flash costs nothing.
-*Honest* adds what a real Pico does ([honest.py](../host_sim/pico/honest.py)). Code takes {TYPICAL.code} times and
-imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182).
-Contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
-plain figure times {TYPICAL.code}. Limits are for the honest figures. What misses its limit is in bold; a limit holds,
-an aim is hoped for. Memory is the same on both emulators and comes from whichever ran last. An empty cell was not
+*Honest* adds what a real Pico does ([honest.py](../host_sim/pico/honest.py)). Code takes {TYPICAL.code} times as long,
+and imports {TYPICAL.imports} times, as in MicroPython's benchmarks (the slowest in micropython#14182). Contacts bounce,
+and flash takes the typical times from its data sheet. Thinking only runs code, so for it *honest* is the plain figure
+times {TYPICAL.code}. A limit must hold for the honest figures, and an aim is what we hope for. Figures that miss their
+limit are in bold. Memory is the same on both emulators, and comes from the one that ran last. Empty cells were not
 measured, because each emulator takes an hour of processor time for all tables. [The last table](#measured-on) says when
-the others were.
-[bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
+the other cells were measured. [bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
 """
 
 

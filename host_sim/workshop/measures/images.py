@@ -105,9 +105,9 @@ def report(trials: list[tuple[Path, Trial]]) -> str:
     lines = [
         "# Which firmware runs Updeck?",
         "",
-        "Written by `python -m host_sim.workshop.measures.images`. Each image was given to `updeck uf2`. What it",
-        "accepts, and is for an RP2040 without a radio, was started on the emulated Pico: the menu, and one press.",
-        "The table that decides is [firmware/install/runtimes.py](../firmware/install/runtimes.py): "
+        "`python -m host_sim.workshop.measures.images` writes this page. It gives each image to `updeck uf2`. If the",
+        "command accepts an image for an RP2040 without radio, the emulated Pico starts it and makes one press.",
+        "`updeck uf2` decides by the table in [firmware/install/runtimes.py](../firmware/install/runtimes.py): "
         + " and ".join(f"{known.title} from {known.smallest} on" for known in RUNTIMES.values())
         + ".",
         "",

@@ -348,8 +348,8 @@ def report(listed: list[dict[str, Any]]) -> str:
     lines = [
         "# The puzzles of seeds/puzzles.toml",
         "",
-        "`.venv/bin/python -m host_sim.workshop.puzzles` writes this page. How they are found and proven:",
-        "[host_sim/workshop/puzzles](../host_sim/workshop/puzzles/__init__.py).",
+        "`.venv/bin/python -m host_sim.workshop.puzzles` writes this page.",
+        "[host_sim/workshop/puzzles](../host_sim/workshop/puzzles/__init__.py) explains how they are found and proven.",
         "",
         "|game|puzzles|easy|normal|hard|found by simple rules, of 100|turns left|answer wins, of 100|others, of 100|",
         "|---|---|---|---|---|---|---|---|---|",

@@ -29,13 +29,13 @@ from tests.console_desk import Desk
 from tests.ink import complaint, measured
 
 NOTICES = ROOT / "results" / "notices.md"
-TABLE = """# What is said before an era, a phase, a round, the end of a turn and the end
+TABLE = """# What does the screen say before an era, a phase, a round or the end?
 
-In 100 games of bots of each game, at every number of seats and with every option, each press that brought one of these
-on was looked at before it was made, by a person in that seat: what stood on the screen, and whether the first press of
-A asked once more. Of those that come often (a turn that ends by itself, the companies' phase, a new round) the first
-four of each game were looked at. There was no such press without a text; a test plays the games again and compares
-(`pytest tests/console/play/test_brings.py`, which `--regenerate` has write this page).
+Bots played 100 games of each kind, with every number of seats and every option. Before each press that brings on one of
+these events, the test gives the seat to a person, and notes the text on the screen and whether A must be pressed again.
+Of the frequent events (a turn that ends by itself, the companies' phase, a new round), it examines the first four of
+each game. No such press was without a text. `pytest tests/console/play/test_brings.py` plays the games again and
+compares, and with `--regenerate` it writes this page.
 
 | game | the press brings on | text before it | presses | asked again |
 |---|---|---|---|---|"""
