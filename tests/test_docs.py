@@ -55,7 +55,9 @@ def test_every_relative_link_leads_to_a_file(document: Path) -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=ident)
 def test_every_path_in_backquotes_exists(document: Path) -> None:
-    """Paths may omit the first folders: `rules/rules.py` exists if any game has it."""
+    """Every path in backquotes exists, though it may omit the first folders: `rules/rules.py` exists if any game has
+    it.
+    """
     there = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
     ends = {"/" + path.relative_to(ROOT).as_posix() for path in there}
     for path in NAMED.findall(document.read_text(encoding="utf-8")):
@@ -144,8 +146,8 @@ def test_every_command_is_one_that_tests_run(document: Path, capsys: pytest.Capt
 
 @pytest.mark.parametrize("document", [path for path in DOCUMENTS if "results" not in path.parts], ids=ident)
 def test_a_page_says_where_its_commands_are(document: Path) -> None:
-    """Neither updeck nor the environment's Python is on PATH; a line to be copied must come after `.venv/bin/updeck` is
-    named.
+    """A line to be copied comes after `.venv/bin/updeck` is named, because neither updeck nor the environment's Python
+    is on PATH.
     """
     text = document.read_text(encoding="utf-8")
     line = re.search(r"^ +updeck ", text, re.MULTILINE)

@@ -18,7 +18,7 @@ _OFFER_S = 1.0
 _SWEEP_S = 1.0
 _MINUTE = 60  # sweeps per minute
 _PASS = 100  # maximum number of connections that get offers, or are cut off, per pass, so that turns need not wait
-_KNOCK = b"~\n"  # an empty line with which a terminal announces itself to a console on USB
+_KNOCK = b"~\n"  # an empty line that announces a terminal to a console on USB
 _ANY = 0  # the table number in a HELLO that asks for a seat at any table
 
 

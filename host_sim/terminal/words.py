@@ -93,7 +93,5 @@ def copied(language: str, link: str) -> str:
 
 
 def daily(language: str, deal: int, title: str, count: int) -> str:
-    """Return the sentence about the deal of the day, with the number of days in a row on which it was played,
-    if any.
-    """
+    """Return the sentence about the deal of the day, with how many days in a row it was played, if any."""
     return _DAILY[language] % (deal, title) + (_IN_A_ROW[language] % count if count else "")

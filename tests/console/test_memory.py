@@ -69,8 +69,8 @@ tell()
 
 
 def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
-    """A page reads records and the progress of lessons, a lesson writes its progress, and a first game notes which
-    decisions it explained.
+    """No modules stay loaded after a page has read records and the progress of lessons, a lesson has written its
+    progress, or a first game has noted which decisions it explained.
     """
     scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
     before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))

@@ -299,7 +299,9 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts.
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
-    """This permutation test finds leaks that a win rate does not show."""
+    """Redealing everything that a seat cannot know changes no bot's choice. Such a permutation test finds leaks that a
+    win rate does not show.
+    """
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # Hard bots are slow.
         seat = rules.current_player(state)

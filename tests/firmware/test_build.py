@@ -98,8 +98,8 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
 
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
-    """Otherwise the drawing would stay in memory while a menu is open. It is loaded with the table, which a door module
-    loads.
+    """Only the table loads the drawing of Wheels Up!, by way of a door module, so that it leaves memory while a menu is
+    open.
     """
     files = budgets.heap_program([*DEVICE[:-1], level])  # the level without `short`, so that modules keep their names
     modules = {Path(path).stem: content for path, content in files.items()}

@@ -129,7 +129,7 @@ def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_han
     ),
 )
 def test_nothing_of_a_decision_stays_on_the_table_after_it(game: str, kinds: list[int]) -> None:
-    """This also holds with an empty hand, or if no hand may be seen."""
+    """Nothing of a decision stays on the table, even with an empty hand, or if no hand may be seen."""
     session = sit(desk := Desk(seed=5), kinds, game=game, options=OPTIONS.get(game, {}))
     desk.console.settings.values[S.MOTION] = 0
     looked = 0

@@ -76,7 +76,7 @@ def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> Non
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_release_counts_within_ten_milliseconds(family: str) -> None:
-    """A and B may count on release, so a release must be detected quickly."""
+    """A release is detected within ten milliseconds, since A and B may count on release."""
     bench = DEVICES[family](board="pico")
     poll = bench.machine.buttons.poll
     poll()
@@ -159,7 +159,7 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
 @pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize("board", ["pico", "macropad_rp2040", "picoboy"])
 def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None:
-    """The press is latched as always. A press within a pass keeps the console awake too."""
+    """A press that ends a sleep is latched as always, and a press within a pass keeps the console awake too."""
     bench: Any = DEVICES[family](board=board)
     # The interval is in ms, because a nap ends with the next scan.
     scan = {"micropython": 1, "circuitpython": 20}[family]
@@ -189,7 +189,7 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
 
 
 def test_ctrl_c_in_a_sleep_leaves_interrupts_on() -> None:
-    """With interrupts off, USB would stop working, and with it the prompt."""
+    """Ctrl+C in a sleep leaves interrupts on; otherwise USB would stop working, and with it the prompt."""
     bench = MicroPythonBench()
 
     def ctrl_c(ms: int) -> None:

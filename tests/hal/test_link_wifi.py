@@ -170,7 +170,7 @@ def test_a_guest_keeps_the_port_that_it_joins_by(family: str, desk: Desk) -> Non
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_console_that_calls_is_heard_again_while_a_guest_plays_over_its_call(family: str, desk: Desk) -> None:
-    """A guest that was called goes on listening."""
+    """A guest that was called goes on listening, so a console whose call has ended can call it again."""
     guest = desk.put(family, OPENS + NO_WIRES)
     other = desk.put("micropython", JOINS + NO_WIRES)
     ((port,), (calling,)) = desk.pass_time()
@@ -225,7 +225,9 @@ def test_a_client_calls_the_address_that_its_board_names(family: str, desk: Desk
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_console_that_does_not_answer_is_called_again(family: str, desk: Desk) -> None:
-    """A console that was switched off does not close its connections."""
+    """A console that does not answer is called again, since a console that was switched off does not close its
+    connections.
+    """
     guest = desk.put(family, JOINS + NO_WIRES)
     table = desk.put("micropython", OPENS + NO_WIRES)
     ((port,), _) = desk.pass_time(15_000)
@@ -304,7 +306,9 @@ def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(famil
 
 
 def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
-    """Some radios never learn why: their status goes on saying that they are joining."""
+    """A network that neither answers nor refuses is reported, although some radios never learn of it: their status goes
+    on saying that they are joining.
+    """
     desk.air.router("updeck", "12345678")
     desk.air.faults["updeck"] = wifi.JOINS
     guest = desk.put("micropython", JOINS + NO_WIRES)

@@ -91,7 +91,9 @@ def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
 
 
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
-    """Both edges of a spike come in one interrupt, like the edges of a tap during an erase, but no flash is written."""
+    """A spike is not a press, although both its edges come in one interrupt, like the edges of a tap during an erase:
+    no flash is written then.
+    """
     bench = at_rest()
     with bench.no_interrupts():
         bench.press(A)
@@ -135,7 +137,7 @@ def test_contacts_that_bounce_for_twenty_milliseconds_are_one_press(family: str)
 
 
 def test_buttons_work_on_a_keypad_that_knows_no_threshold() -> None:
-    """The keypad of CircuitPython 9.0 has no threshold."""
+    """Buttons also work on the keypad of CircuitPython 9.0, which has no threshold."""
     bench = CircuitPythonBench(old_keypad=True)
     bench.machine.buttons.poll()
     bench.press(A)

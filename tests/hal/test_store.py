@@ -150,7 +150,7 @@ def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
 
 
 def test_a_slot_is_these_bytes() -> None:
-    """hal/README.md shows this slot byte by byte."""
+    """A slot has exactly these bytes, which hal/README.md shows byte by byte."""
     slot = format.head("settings", 3, b"\x01\x02") + b"\x01\x02"
     assert slot.hex(" ") == "55 70 64 6b 01 08 02 00 03 00 00 00 b2 f9 d8 cf 73 65 74 74 69 6e 67 73 01 02"
 
@@ -205,7 +205,7 @@ def test_the_host_tells_why_it_could_not_save_until_it_can(
 
 
 def test_a_disk_that_really_fills_up_keeps_what_was_saved(tmp_path: Path) -> None:
-    """The operating system ends each file at 2,000 bytes, as a quota would."""
+    """Saves survive a full disk. The operating system ends each file at 2,000 bytes, as a quota would."""
     script = (
         "import resource, sys\n"
         "from hal.host.store import HostStore\n"

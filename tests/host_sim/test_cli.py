@@ -206,7 +206,9 @@ def test_a_package_that_is_missing_is_a_command_that_installs_it(
 
 
 def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
-    """A checkout is recognised by its file firmware/bundle/build.py."""
+    """Every package that builds import is known to the sentence about a missing extra. A checkout is recognised by its
+    file firmware/bundle/build.py.
+    """
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["build"]
     names = metadata.packages_distributions()
     brought = {
@@ -217,7 +219,9 @@ def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
 
 @pytest.mark.parametrize("target", ["play", "setup", "flash", "web", "lint"])
 def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> None:
-    """The test uses a Python that finds no package, and removes the variables of a `make` that runs the tests."""
+    """`make` without a network prints one sentence. The test uses a Python that finds no package, and removes the
+    variables of a `make` that runs the tests.
+    """
     python = tmp_path / "python"
     python.write_text(
         '#!/bin/sh\ncase "$*" in *-m" "pip*) for i in 1 2 3; do echo "WARNING: Retrying" >&2; done; exit 1;; *venv*) '
@@ -239,7 +243,7 @@ def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> 
 
 
 def test_an_older_python_is_refused_for_itself() -> None:
-    """Otherwise pip would report that a package is missing."""
+    """An older Python is refused because of its version; otherwise pip would report that a package is missing."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     markers = [Requirement(line).marker for line in project["dependencies"]]
     assert [marker.evaluate({"python_version": "3.10"}) for marker in markers if marker] == [False] * len(markers)

@@ -1,5 +1,5 @@
-"""The number of days in a row on which the deal of the day was played: one list of situations, tested on the page and
-in a terminal.
+"""How many days in a row the deal of the day was played: one list of situations, tested on the page and in a
+terminal.
 """
 
 import json

@@ -124,7 +124,9 @@ def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_p
 
 
 def test_an_added_game_stops_no_command_of_a_wheel(python: Path, tmp_path: Path) -> None:
-    """The command needs Updeck's repository, and one sentence explains this."""
+    """Every command of a wheel works beside an added game, and one sentence explains that the game needs Updeck's
+    repository.
+    """
     _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
     site = next(python.parents[1].glob("lib/python*/site-packages"))
     try:

@@ -214,7 +214,9 @@ def test_a_screen_reader_tells_it_once(language: str) -> None:
     ("game", "large"), sample(product(GAMES, (0, 1)), lambda case: case[1] == GAMES.index(case[0]) % 2)
 )
 def test_a_phrase_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> None:
-    """The same buttons are pressed at a console without phrases; beside it, phrases come at any time."""
+    """After phrases at random times, the picture equals that of a console without phrases where the same buttons are
+    pressed.
+    """
     dice = random.Random(7)
     desks = [Desk(seed=3), Desk(seed=3)]
     seen = 0

@@ -25,7 +25,9 @@ class Relay:
 
 @pytest.mark.parametrize("full", [True, False])
 def test_what_a_table_says_that_was_asked_before_ends_no_game_at_another_one(full: bool) -> None:
-    """The first table answers late: it is full, or it gives a seat, which it then gives to another guest at once."""
+    """A table that was asked first and answers late (it is full, or it gives a seat, which it then gives to another
+    guest) ends no game at another table.
+    """
     tables = [Table(rules_class("up_or_down")(2, {}), [0, 1], random.Random(seed)) for seed in range(2)]
     join_all(tables[0], [Player(tables[0]) for _ in range(2 if full else 1)])
     join_all(tables[1], [Player(tables[1])])

@@ -97,7 +97,9 @@ def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
 @on_micropython
 @pytest.mark.parametrize("game", list(lesson_list.STEPS))
 def test_lessons_on_micropython(game: str) -> None:
-    """The heap also holds the compiler and its output; test_console.py runs a device's files."""
+    """Lessons run on MicroPython, in a heap that also holds the compiler and its output; test_console.py runs a
+    device's files.
+    """
     assert "steps walked" in run("lesson", game, heap="200k")
 
 

@@ -205,7 +205,9 @@ def test_a_caller_that_asks_for_a_table_that_is_there_may_ask_each_second() -> N
 
 @pytest.mark.sockets
 def test_a_visitor_that_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
-    """Messages are not counted before a visitor is admitted, so 5,000 pings would get 5,000 answers."""
+    """A visitor that sends messages before the answer is cut off. Until a visitor is admitted, messages are not
+    counted, so 5,000 pings would get 5,000 answers.
+    """
     serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))
     head = b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     head += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

@@ -102,7 +102,9 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
 
 
 def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: Any) -> None:
-    """A desk finds out which presses solve a puzzle, since a handheld gives it the same number."""
+    """The page counts days in a row of puzzles. A desk finds out which presses solve a puzzle, since a handheld gives
+    it the same number.
+    """
     made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     first = datetime(2026, 12, 1, 12)
     made.page.clock.set_fixed_time(first)

@@ -260,7 +260,9 @@ def test_pictures_and_gifs_are_what_is_on_the_screen_and_cues_can_be_switched_of
 
 @pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
-    """Noise fills the GIF's code table, which pictures of the console never do."""
+    """A GIF of noise is read back whole, although noise fills the code table, which pictures of the console
+    never do.
+    """
     from PIL import Image
 
     made = visit()

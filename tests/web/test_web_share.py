@@ -34,7 +34,7 @@ def test_each_game_has_a_title_a_sentence_and_a_picture() -> None:
 
 
 def test_without_an_address_there_is_no_picture(files: dict[str, bytes]) -> None:
-    """Services need a picture's absolute URL, which a build without --address does not know."""
+    """Without the site's URL there is no picture, because services need its absolute URL."""
     assert not [name for name in files if name.startswith("share-")]
     for name in ("index.html", "g/up_or_down/index.html"):
         tags = found(files[name])

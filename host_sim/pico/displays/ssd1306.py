@@ -57,7 +57,7 @@ class SSD1306:
         self.bus_bytes = 0  # all bytes on the bus, including addresses
         self.picture_bytes = 0  # bytes written to the memory
         self.changed_us = 0  # arrival time of the last byte that changed a pixel in memory
-        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, to which the transfer time so far can be added
+        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, from which the transfer time so far is computed
         self._now_us = now_us or (lambda: 0)
         self.power_on()
 

@@ -138,7 +138,7 @@ class NatsJournal:
         self.give_up: Callable[[int], object] = int  # called when NATS refuses a table's entry; ends the table
         self.editions: Collection[int] = ()  # the editions of all rules that this worker has
         self._later: dict[int, float] = {}  # when to try again to set a table aside
-        self._entries: dict[int, list[bytes]] = {}  # all entries of its own tables, in case the broker loses them
+        self._entries: dict[int, list[bytes]] = {}  # all entries of this worker's tables, in case the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
         # Its own tables to be rewritten from the first entry on, because the broker has lost some of their entries.
         self._anew: set[int] = set()
@@ -149,15 +149,15 @@ class NatsJournal:
         self._directory: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
-        self._last: dict[int, int] = {}  # sequence number of the last message of each of its own tables
-        self._counts: dict[int, int] = {}  # number of messages in the log of each of its own tables
+        self._last: dict[int, int] = {}  # for each of this worker's tables, the sequence number of its last message
+        self._counts: dict[int, int] = {}  # for each of this worker's tables, the number of messages in its log
         self._named: set[int] = set()  # tables in the directory
         self._without: set[int] = set()  # tables in `_named` that had no log at the last check
         self._owners: dict[int, str] = {}  # the worker that owned each table at the last check
-        self._told: dict[int, dict[str, Any]] = {}  # the directory entry that each of its own tables should have
+        self._told: dict[int, dict[str, Any]] = {}  # the directory entry due for each of this worker's tables
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
-        self._doubted: set[int] = set()  # its own tables that another worker may have taken over
+        self._doubted: set[int] = set()  # this worker's tables that another worker may have taken over
         self._lost: set[int] = set()  # tables that another worker has taken over
         self._ending: set[int] = set()  # tables that had a log but no owner at the last check
         self._reconnects = 0  # how often the broker has come back

@@ -93,7 +93,7 @@ def test_the_last_table_tells_no_hand(game: str) -> None:
 
 @every_game
 def test_the_parts_add_up_to_the_score(game: str) -> None:
-    """The parts add up in every game that tells what a score is made of."""
+    """In every game that tells what a score is made of, the parts add up to the score."""
     for seed in range(8):
         session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
         do(desk, "a")
@@ -149,7 +149,7 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
 
 
 def test_a_score_without_parts_shows_who_has_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game's scores have no parts if it leaves facts.py to `make data`."""
+    """The count shows each player's total in a game that leaves facts.py to `make data`, whose scores have no parts."""
     facts = catalog.door("up_or_down").count()
     monkeypatch.setattr(facts, "parts", lambda rules, state, seat: ())
     monkeypatch.setattr(facts, "ADDS", b"")
@@ -208,7 +208,7 @@ def test_power_that_goes_while_the_last_table_is_held_loses_nothing(tmp_path: Pa
 
 
 def test_a_save_that_outlives_the_count_is_counted_once(tmp_path: Path) -> None:
-    """The power fails after the records were written and before the save is erased."""
+    """A game is counted once even if the power fails after the records were written and before the save is erased."""
     desk = Desk(folder=str(tmp_path))
     at_the_end(desk, [PERSON, NORMAL])
     save = desk.machine.store.load("up_or_down")

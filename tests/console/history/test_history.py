@@ -67,7 +67,7 @@ def turns_of(session: Session) -> list[tuple]:
 
 @every_game
 def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
-    """The number of turns is not limited, since the history keeps two bytes for each."""
+    """The history lists every turn, however many there are, since it keeps only two bytes for each."""
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON] * 4)
     history = open_history(desk)

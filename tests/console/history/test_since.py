@@ -108,7 +108,9 @@ def test_the_recap_comes_whenever_others_did_something(game: str, bots: int) -> 
 
 @every_game
 def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> None:
-    """The test tries seeds until another player has the last turn of a game."""
+    """The recap shows the others' last moves even if they ended the game. The test tries seeds until another player has
+    the last turn.
+    """
     for seed in range(5, 25):
         desk, session = at_a_turn(game, [PERSON, EASY, EASY], BRIEFLY, seed)
         dice = random.Random(seed)
@@ -157,8 +159,8 @@ def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
 def test_with_one_other_the_recap_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
-    """Wheels Up! is left out: another player's turn changes one's money only by ending an era, which has its
-    own page.
+    """The recap appears when one's own points have changed. Wheels Up! is left out: another player's turn changes one's
+    money only by ending an era, which has its own page.
     """
     for seed in range(30):
         desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
@@ -264,7 +266,7 @@ def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
 
 @every_game
 def test_no_black_screen_lies_before_the_first_step(game: str) -> None:
-    """The picture stays until the earlier moves have been replayed."""
+    """The previous picture stays until the earlier moves have been replayed."""
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(2))
     to_since(desk)

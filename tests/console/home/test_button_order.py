@@ -121,7 +121,7 @@ def test_an_order_can_be_chosen_anew_with_the_buttons_of_the_last_one() -> None:
 
 @pytest.mark.parametrize("first", ["chosen", "turned"])
 def test_a_left_handed_console_turns_what_was_chosen(tmp_path: Path, first: str) -> None:
-    """In left-handed use the contact of up is down, whether this or the buttons were set first."""
+    """In left-handed use the contact for up is down, whether the left-handed setting or the buttons were set first."""
     desk = handheld(folder=str(tmp_path))
     if first == "turned":
         desk.console.settings.change(S.LEFT_HANDED, 1)
@@ -167,7 +167,7 @@ def test_what_no_console_would_have_saved_leaves_them_as_wired(tmp_path: Path, r
 
 
 def test_a_computer_keeps_what_a_device_chose(tmp_path: Path) -> None:
-    """Saves can be moved to a page, whose settings lack this row, and back."""
+    """Saves can be moved to a page, whose settings lack the row of buttons, and back, without losing the buttons."""
     do(opened(tmp_path), " ".join(TURNED) + " b")
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a down right")

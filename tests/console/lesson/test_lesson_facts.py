@@ -84,7 +84,9 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
 
 @every_game
 def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
-    """Every new or changed sentence is thus checked: it gets a claim, or is listed as one that states nothing."""
+    """Every sentence is claimed to state a rule, or is listed as one that states none, so that new and changed
+    sentences are checked too.
+    """
     figures = expected(game, "claim_figures")()
     claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]
     claims += [(rule, en) for rule, en, _ in expected(game, "CLAIMS")]
@@ -108,7 +110,7 @@ def test_a_number_that_the_rules_do_not_have_is_found() -> None:
 
 
 def test_UT10_a_company_decides_in_the_order_that_the_lesson_names() -> None:
-    """Income comes first, so it is there when a company makes its first decision."""
+    """A company's income comes before its decisions, so it can already be spent on the first one."""
     rules: Any = rules_class("up_too_high")(3, {})
     names = {uth.FLY: "flight", uth.BUILD: "building", uth.DIVIDEND: "dividend"}
     order = "income, flight, building, dividend"

@@ -323,7 +323,9 @@ def test_b_at_the_very_first_box_leaves_and_the_menu_has_no_step_before_it(langu
 
 @some_lessons
 def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
-    """Without memory for a copy of the covered part, everything is redrawn."""
+    """Lifting the box restores the picture from a copy of the covered part or, without memory for a copy, by redrawing
+    everything.
+    """
     pictures: list[list[bytes]] = []
     for kept in (None, _no_room):
         desk = Desk()

@@ -108,7 +108,7 @@ def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", list(STEPS))
 def test_no_sentence_is_broken_over_two_boxes(game: str, language: str) -> None:
-    """This holds in the small face, in which a box has room for each sentence."""
+    """In the small face, each sentence fits into one box."""
     desk = Desk(language=language)
     for number, steps in enumerate(STEPS[game], 1):
         for step in range(steps):

@@ -198,8 +198,8 @@ def test_the_hint_goes_when_the_cursor_moves_or_a_menu_opens() -> None:
 
 
 def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
-    """The turn has three steps: playing a card, taking one, choosing a column. After the first hint, each step gets its
-    own.
+    """After the first hint, each further step of the turn (playing a card, taking one, choosing a column) gets its own
+    hint.
     """
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], confirm=0)
@@ -306,7 +306,7 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
 
 
 def test_there_is_none_for_a_person_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
-    """WU26: a person who opted in is handed the console, with or without a card to respond with."""
+    """WU26: a person who opted in is handed the console with or without a card to respond with, and gets no hint."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={})
     dice = random.Random(1)

@@ -106,7 +106,9 @@ def test_another_screen_is_not_flown_over(flight: Desk) -> None:
 
 
 def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
-    """Its position would reveal something about the cards beside it (test_secrets.py checks every frame)."""
+    """Between people, a card does not fly from its place in the hand, which would reveal something about the cards
+    beside it (test_secrets.py checks every frame).
+    """
     paths: set[tuple[int, int]] = set()
     for people in ([PERSON, NORMAL], [PERSON, PERSON]):
         desk = Desk(seed=3)

@@ -319,7 +319,7 @@ def test_b_takes_back_a_turn_that_is_not_whole_as_in_a_game() -> None:
 
 @every_game
 def test_b_in_the_line_that_follows_the_answer_goes_back_to_the_question(game: str) -> None:
-    """Seat 0 is the player's again, even if the lesson was playing it after the answer; the counts stay."""
+    """After B, seat 0 is the player's again, even if the lesson was playing it after the answer; the counts stay."""
     for number in [place + 1 for place, of in enumerate(GAME_OF) if of == PUZZLES.index(game)][::5]:
         desk = Desk()
         table = open_puzzle(desk, number)
@@ -461,7 +461,9 @@ def test_no_text_of_a_puzzle_has_a_blank_before_a_comma_or_an_empty_name(languag
 
 
 def test_what_every_choice_brings_is_told_with_the_total() -> None:
-    """This also holds for a column that is given up, and for the choice of the card to take."""
+    """The footer tells what every choice brings, and the new total, even for a column that is given up, and for the
+    card to take.
+    """
     for number in NUMBERS[2::4]:
         for language in ("en", "fr") if PUZZLES[GAME_OF[number - 1]] == "up_or_down" else ():
             desk = Desk(language=language)
@@ -478,7 +480,7 @@ def test_what_every_choice_brings_is_told_with_the_total() -> None:
 
 
 def test_cards_given_up_are_told_once() -> None:
-    """If the hand is empty, they are named in its place, and the footer does not repeat them."""
+    """If the hand is empty, cards given up are named in its place, and the footer does not repeat them."""
     seen = 0
     for number in (1, 42):
         desk = Desk()

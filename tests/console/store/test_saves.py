@@ -85,7 +85,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
 
 
 def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
-    """A player who asks for a hint has read the table."""
+    """After a hint in a resumed game, A plays at once, because a player who asks for a hint has read the table."""
     desk = Desk(seed=2, folder=str(tmp_path))
     lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # Otherwise a long press explains the decision first.
     sit(desk, [PERSON, NORMAL], confirm=2)
@@ -190,7 +190,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A moment is quiet after 300 ms without a press, a held button or a tone; after 3 s a save no longer waits."""
+    """A save waits for a moment without a press, a held button or a tone for 300 ms, but for at most 3 s."""
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
@@ -222,7 +222,7 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
 
 @pytest.mark.parametrize(("presses", "name"), [("a right*2 a a", "set-ups"), ("a a a", "settings")])
 def test_what_a_press_decides_is_noted_at_a_quiet_moment(presses: str, name: str, tmp_path: Path) -> None:
-    """Two notes wait: the set-up of a game that begins, and a lesson's progress."""
+    """Two notes wait for a quiet moment: the set-up of a game that begins, and a lesson's progress."""
     desk = Desk(seed=2, folder=str(tmp_path))
     store, notes = desk.machine.store, desk.console.notes
     do(desk, presses)
@@ -309,8 +309,8 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game becomes that long (test_saves_sizes.py). If one did, it would continue exactly, and say what is
-    missing.
+    """A game too long for a save would continue exactly, and say what is missing, although none gets that long
+    (test_saves_sizes.py).
     """
     desk = Desk(seed=2)
     give(desk, MemoryStore())

@@ -34,7 +34,9 @@ def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store's CRC would refuse damaged saves, so these have a valid CRC, like saves of another version."""
+    """Saves with flipped bits but a valid CRC, like saves of another version, never stop the console. (The CRC refuses
+    other damaged saves.)
+    """
     desk = Desk()
     keep_loaded()
     dice = random.Random(1)

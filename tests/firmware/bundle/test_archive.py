@@ -44,7 +44,9 @@ def test_every_module_of_a_build_comes_out_as_it_went_in(built: Callable[[str], 
 
 
 def test_an_interrupt_while_a_module_is_looked_for_ends_the_import(tmp_path: Path) -> None:
-    """MicroPython would take an exception in `stat` to mean that the file is missing, and continue."""
+    """An interrupt during `stat` ends the import. MicroPython would take an exception there to mean that the file is
+    missing, and continue.
+    """
     file = tmp_path / modules.FILE
     file.write_bytes(archive.archive({"one": b"1"}))
 

@@ -62,7 +62,9 @@ def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[s
     [pytest.param(name, marks=pytest.mark.thorough if name == "pico" else pytest.mark.long) for name in wiring.names()],
 )
 def test_a_cold_a_warm_and_no_cache_give_the_same(board: str, tmp_path: Path) -> None:
-    """This holds for every wiring and target. A target's cold cache contains leftovers from earlier targets."""
+    """A build is the same with a cold cache, a warm one and none, for every wiring and target. A target's cold cache
+    contains leftovers from earlier targets.
+    """
     for target in build.TARGETS:
         cold, warm = (build.make(build.SOURCE, target, wiring.read(board), cache=tmp_path / "c") for _ in range(2))
         alone = build.make(build.SOURCE, target, wiring.read(board), cache=None)
@@ -113,7 +115,9 @@ def test_a_boards_value_is_seen(source: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", ["bundle/passes/strip.py", "bundle/emit.py", "wiring/link.py"])
 def test_another_bundler_takes_nothing_of_this(tmp_path: Path, file: str) -> None:
-    """The options for python-minifier and mpy-cross are in the bundler's sources too."""
+    """A bundler whose sources have changed does not use the cache. The options for python-minifier and mpy-cross are in
+    its sources too.
+    """
     for room in ("engine_core", "hal", "firmware"):
         shutil.copytree(build.SOURCE / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "prebuilt"))
 

@@ -47,7 +47,9 @@ def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None
 
 
 def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bundle: Path) -> None:
-    """Otherwise CircuitPython would start code.py again, and the game could not be saved."""
+    """Writing a file to the drive does not make CircuitPython start code.py again, after which the game could not be
+    saved.
+    """
     assert shown(bundle, "code.py", "lent right")[1:] == ["autoreload False"]
 
 

@@ -89,7 +89,7 @@ def test_a_read_only_or_full_drive_is_one_sentence(drive: Path, monkeypatch: pyt
 def test_the_drive_pulled_at_any_file_is_finished_by_the_next_flash(
     drive: Path, monkeypatch: pytest.MonkeyPatch, first: bool
 ) -> None:
-    """The drive is pulled before each write, rename and removal in turn."""
+    """The next flash finishes an update whose drive was pulled before any write, rename or removal."""
     old, new = as_circuitpython(OLD), as_circuitpython(NEW)
     if not first:
         flash.update(Drive(drive), old)

@@ -199,7 +199,9 @@ def test_saves_keep_their_room(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Under CircuitPython, a Pico W's drive has 507 KB and a Pico's 1 MB; a board with 16 MB of flash has more."""
+    """Saves keep their room on every drive. Under CircuitPython, a Pico W's drive has 507 KB and a Pico's 1 MB; a board
+    with 16 MB of flash has more.
+    """
     monkeypatch.setattr(build, "contents", lambda source, target, board: console)
     if wire:
         board = Board(drive, CIRCUITPYTHON, (10, 2, 1))
@@ -273,7 +275,9 @@ def test_the_table_says_what_a_build_has(runtime: str, built: Callable[[str], Bu
 
 
 def test_the_entry_points_ask_for_what_the_table_says() -> None:
-    """If people unpack a zip or install by mip, only the entry point checks the firmware's features."""
+    """The entry points check the same features as the table, because they alone check the firmware if people unpack a
+    zip or install by mip.
+    """
     for runtime, entry in (("micropython", "main.py"), ("circuitpython", "code.py")):
         known = RUNTIMES[runtime]
         numbered = numbers(known.smallest) or ()

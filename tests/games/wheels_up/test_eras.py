@@ -216,6 +216,6 @@ def test_WU20_most_money_wins_and_ties_share() -> None:
 
 
 def test_the_score_before_the_end_is_the_money_that_a_seat_has() -> None:
-    """A person sees the score beside the money, so it leaves out what routes would pay."""
+    """Before the end, the score leaves out what routes would pay, because a person sees it beside the money."""
     position = Position(2).money(3).gates(LHR=[0], CDG=[0]).planes(CDG_LHR={0: 1})
     assert [position.rules.score(position.state, seat) for seat in range(2)] == [3, 0]

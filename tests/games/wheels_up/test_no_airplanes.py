@@ -71,8 +71,8 @@ def test_a_gate_says_that_no_airplane_is_left_for_its_routes() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_where_airplanes_wait_in_the_hangar_none_are_said_to_be_placed_or_used_up(language: str) -> None:
-    """This is checked on a route where the player has gates at both ends, in the row, and on a card that places
-    airplanes.
+    """No text says that waiting airplanes are placed or used up: neither on a route with the player's gates at both
+    ends, nor in the row, nor on a card that places airplanes.
     """
     for hangar in (0, 2):
         desk = Desk(language=language)

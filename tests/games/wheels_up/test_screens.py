@@ -47,7 +47,9 @@ def table_of(desk: Desk) -> Any:
 
 
 def test_a_gate_beside_own_gates_promises_one_more_airplane_not_a_route() -> None:
-    """Other gates either open no route, since routes can already be flown, or have no use yet."""
+    """A gate beside one's own gates is announced as one more airplane. Other gates either open no route, since routes
+    can already be flown, or have no use yet.
+    """
     desk = Desk()
     session = positions.sit_down(desk, 2, 7, "eastern_us", late)
     rules = cast(Rules, session.match.rules)
@@ -316,8 +318,8 @@ def test_a_gate_beside_another_allows_one_more_airplane_and_those_in_the_hangar_
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(language: str) -> None:
-    """The note does not appear while a card places gates, at the route that an airplane was lifted from, or while a
-    target is chosen.
+    """The note about few gates does not appear while a card places gates, at the route that an airplane was lifted
+    from, or while a target is chosen.
     """
     desk = Desk(language=language)
     session = positions.sit_down(desk, 2, 2, "europe", late)
@@ -398,7 +400,7 @@ def test_the_first_turn_with_one_action_has_no_used_one() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
-    """An action would be lost, so even a person alone among bots is asked, although nothing else is confirmed there."""
+    """Even a person alone among bots is asked before ending a turn early, because an action would be lost."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = confirm
@@ -446,7 +448,7 @@ def declared_by_a_rival(desk: Desk) -> Match:
 
 
 def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
-    """If a person plays alone, the page covers the question; it never appears again on this console."""
+    """The page about chaos cards appears once on a console. If a person plays alone, it covers the question."""
     for seen in ("ChaosIntro", "Table"):
         desk = Desk(folder=str(tmp_path))
         match = declared_by_a_rival(desk)

@@ -314,7 +314,9 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
 
 @every_language
 def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str) -> None:
-    """A card's name alone says nothing to a player who does not know the cards."""
+    """The text below a rival's turn tells what a bonus card pays for, because the card's name alone says nothing to a
+    player who does not know the cards.
+    """
     session = table_at(Desk(language=language), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -359,7 +361,7 @@ def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash
 
 @every_language
 def test_a_card_that_cancels_says_which(language: str) -> None:
-    """Otherwise it would look as if the cancelling card had failed."""
+    """The text names the cancelled card; otherwise it would look as if the cancelling card had failed."""
     session = table_at(Desk(language=language), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -404,7 +406,7 @@ def pays(rules: Rules, state: bytearray, card: int) -> bool:
 
 
 def test_an_event_is_named_though_another_card_answered_it() -> None:
-    """The last answer did not take the money."""
+    """The page names the event that took the money, although another card, which did not take it, came last."""
     landing_fee = next(card for card in range(91) if cards.EFFECT[card] == codes.E_TAX)
     desk = Desk()
     session = table_at(desk, RIVAL, [], [landing_fee, 1], [NOSY_MECHANIC])

@@ -121,7 +121,7 @@ def test_without_confirmations_nothing_has_to_be_read() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_after_a_discard_the_cursor_stays_and_a_second_press_discards_nothing(confirm: int) -> None:
-    """This also holds for a person alone among bots, where nothing else is confirmed."""
+    """A second press of A discards nothing, even for a person alone among bots, where nothing else is confirmed."""
     desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
     desk.console.settings.values[S.CONFIRM] = confirm
     table = table_of(desk)
@@ -247,7 +247,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 
 
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
-    """The question does not show a card from the player's own hand."""
+    """A question about a rival's card does not show a card from the player's own hand."""
     desk = Desk()
     desk.console.machine.store.save("chaos", b"\1")
     match = declared_by_a_rival(desk)
@@ -257,7 +257,9 @@ def test_a_question_about_a_rivals_card_shows_that_card() -> None:
 
 @pytest.mark.parametrize("slots", [4, 5])
 def test_a_question_about_a_rivals_card_names_the_era_only_if_the_card_can_begin_it(slots: int) -> None:
-    """Four gates take the last of four open slots."""
+    """The question names the next era only if the card can begin it, as when four gates take the last of four open
+    slots.
+    """
     desk = Desk()
     session = positions.new_session(desk, 2, 5, "eastern_us")
     match = session.match
@@ -294,7 +296,7 @@ def test_what_others_did_comes_only_as_a_turn_begins() -> None:
 
 
 def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The map does not show the network of the seat that moved, which has other lines and gates."""
+    """Steps of the past do not show the network of the seat that moved, which has other lines and gates."""
     seen = []
     draw = Map.draw
 
@@ -349,7 +351,7 @@ def test_a_turn_that_ends_by_itself_says_so() -> None:
 
 
 def test_while_rivals_may_answer_ones_own_move_b_leads_nowhere() -> None:
-    """There is nothing to respond to in one's own turn, so the footer does not name B."""
+    """In one's own turn the footer does not name B, since there is nothing to respond to."""
     desk = Desk()
     session = positions.sit_down(desk, 3, 2, "europe", positions.my_turn)
     for seat in range(3):
@@ -384,7 +386,9 @@ def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
 
 
 def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
-    """A turn ends by itself only if the hand has no usable chaos card, which must stay secret."""
+    """The pictures between two people's turns do not tell whether a turn ended by itself, because it does so only if
+    the hand has no usable chaos card.
+    """
     desk = ends_by_itself(4, 2)
     table = table_of(desk)
     assert state_of(desk)[L.TURN] == 1
@@ -395,8 +399,8 @@ def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
 
 @pytest.mark.parametrize("seed", range(2, 8))
 def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> None:
-    """This holds after every draw, whoever may respond or is next. Otherwise a draw would reveal that someone holds a
-    chaos card.
+    """Every drawn card is shown before another person may get the console, whoever may respond or is next. Otherwise a
+    draw would reveal that someone holds a chaos card.
     """
     desk = ends_by_itself(4, 2, seed, draws=True)
     state = state_of(desk)

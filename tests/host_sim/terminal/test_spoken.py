@@ -214,7 +214,9 @@ def test_a_capital_follows_every_full_stop() -> None:
 
 @every_language
 def test_a_lesson_calls_a_sign_to_be_chosen_a_symbol(language: str) -> None:
-    """The sign's word alone would be a verb, or a thing: choose move."""
+    """Lessons write the word "symbol" before these signs, whose words alone would be a verb, or a thing: choose
+    move.
+    """
     symbol = {"en": "symbol ", "fr": "symbole "}[language]
     for path in sorted((ROOT / "seeds").glob("*/lesson.toml")):
         for of, text in texts(read(path)):

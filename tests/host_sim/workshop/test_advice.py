@@ -43,7 +43,9 @@ def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: py
 
 
 def test_a_moment_is_played_out_against_seats_that_may_react() -> None:
-    """Otherwise a chaos card whose seat may not react would be played as if it were an event."""
+    """Seats that may react do so in the play-outs. A chaos card whose seat may not react would be played as if it were
+    an event.
+    """
     rules = rules_class("wheels_up")(2, {})
     state = rules.new_state(1)
     deals = [advice.sampled(rules, state, 0, seed) for seed in range(20)]

@@ -212,8 +212,8 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
 
 
 def test_a_bye_of_another_table_ends_no_game() -> None:
-    """A HELLO that asks for any table may have reached two: one is full, and at the other the guest is already
-    playing.
+    """A BYE from another table ends no game. A HELLO that asks for any table may have reached two: one is full, and at
+    the other the guest is already playing.
     """
     table = Table(fewest("way_up_high", 3), [0, 1, 2], random.Random(3))
     players = [Player(table, wish=seat) for seat in range(3)]

@@ -59,8 +59,8 @@ def of_copies(rules: Rules, cards: list[int]) -> list[tuple[int, int, int]]:
 
 @pytest.mark.parametrize("keyed", [False, True])
 def test_a_guest_does_not_find_the_deal_from_its_own_copies(keyed: bool) -> None:
-    """A guest of Up or Down? has seen a dozen cards of the face-up pile. Without a key, it would by then know every
-    hand.
+    """A guest of Up or Down? that has seen a dozen cards of the face-up pile cannot find the deal. Without a key, it
+    would by then know every hand.
     """
     rules = Rules(6, {"length": "full"})
     table = Table(rules, [2], random.Random(4))

@@ -30,7 +30,7 @@ machine.entropy.seed = lambda: %d
 exec(text[at:])
 """
 _ENTRIES = {MICROPYTHON: "/main.py", CIRCUITPYTHON: "/code.py"}
-_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # settings with which no picture changes by itself
+_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # settings that keep pictures from changing by themselves
 
 
 class LinkedPicos:
@@ -165,7 +165,7 @@ class LinkedPicos:
             for pico in running:
                 pico.run_for(_SLICE_US, lambda: False)
                 if pico.console.endswith("\x04>"):
-                    pico.finish()  # raises the error with which the Pico ended
+                    pico.finish()  # raises the error that ended the Pico's program
         return happened()
 
     def _shown(self, number: int) -> str:

@@ -372,7 +372,9 @@ def test_a_next_game_has_another_table_where_its_number_is_another_servers() -> 
 
 
 def test_a_seat_is_kept_for_a_guest_that_came_back_to_it(tmp_path: Path) -> None:
-    """When the server ended, nobody knew whether the guest had its token; then the guest came back, and left."""
+    """A seat is kept for a guest that came back to it and left again, although nobody knew whether the guest had its
+    token when the server ended.
+    """
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     first = world.people.pop(0)
     world.people.clear()

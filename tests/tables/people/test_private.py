@@ -175,7 +175,7 @@ def test_a_private_table_is_reached_through_every_door_by_its_whole_code_alone()
 
 
 def test_no_code_is_guessed_in_a_year() -> None:
-    """The test keeps the private table for a whole year, though none lasts longer than two hours without a turn."""
+    """Nobody would guess a private table's code in a year, although none lasts longer than two hours without a turn."""
     a_minute = DEFAULT.guesses[0] * 60
     thousand, network = (count * (DEFAULT.guesses[1] + a_minute * YEAR_MIN) for count in (1000, DEFAULT.network))
     codes = 2 ** (16 + 8 * frames.SECRET)

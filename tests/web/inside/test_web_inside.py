@@ -208,7 +208,7 @@ def test_each_module_is_loaded_after_those_that_it_imports() -> None:
 
 
 def test_nothing_is_loaded_once_everything_was(bench: WebBench, page: Any) -> None:
-    """Loading a game only when it is opened would block the page for some 50 ms."""
+    """Opening a game loads no more modules, since loading them then would block the page for some 50 ms."""
     for path in pack.modules():
         page.load(dotted(path.relative_to(pack.ROOT).as_posix()))
     before = set(sys.modules)

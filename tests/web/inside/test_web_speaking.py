@@ -266,7 +266,7 @@ def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
 
 
 def test_a_hint_says_each_of_its_sentences_once() -> None:
-    """While a hint is shown, its header is announced between them."""
+    """Each sentence of a hint is spoken once, although the header is announced in between while the hint is shown."""
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=1)
     while not desk.console.top().mine:

@@ -67,7 +67,9 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
 
 
 def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
-    """A pedal rests at -1, and so does an axis that a wheel reports but lacks."""
+    """An axis presses nothing until it has been at rest: a pedal rests at -1, and so does an axis that a wheel reports
+    but lacks.
+    """
     made = visit()
     made.page.add_init_script(PADS)
     made.open("#seed=0")

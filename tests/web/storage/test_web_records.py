@@ -168,8 +168,8 @@ def still_playing(made: Any, moves: int) -> None:
 
 @pytest.mark.thorough
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """All invalid records are tested on MicroPython here, and on CPython in
-    tests/host_sim/records/test_given_record.py.
+    """The page refuses all invalid records, here on MicroPython; tests/host_sim/records/test_given_record.py tests them
+    on CPython.
     """
     made = visit()
     made.open("#seed=0")
@@ -246,7 +246,9 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
 
 @pytest.mark.thorough
 def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
-    """The page reads its state after the address has changed, but before the event that reports the change."""
+    """A link is read even if the page looks at its state after the address has changed, but before the event that
+    reports the change.
+    """
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(
@@ -262,7 +264,7 @@ def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
-    """The test prints the longest time between two frames, and asserts only that there were frames during the check."""
+    """The page draws frames while it checks long records. The longest time between two frames is only printed."""
     made = visit()
     made.open("#seed=0")
     rules = make_rules("wheels_up", 6, [])

@@ -254,7 +254,9 @@ def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(vis
 
 @pytest.mark.thorough
 def test_a_game_beside_a_record_that_is_checked_stops_where_another_tab_takes_over(visit: Any) -> None:
-    """The console is stepped by hand, so that the check of the record lasts as long as the test needs."""
+    """The current game stops where another tab takes over. The console is stepped by hand, so that the check of the
+    record lasts as long as the test needs.
+    """
     first = begun(visit)
     first.page.evaluate("updeck.stop()")
     first.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)

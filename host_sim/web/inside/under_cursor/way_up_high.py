@@ -28,8 +28,8 @@ _CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card in the hand, by its pla
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card in the hand, its place there and, unless it is to be confirmed, everything that choosing it does,
-    for which the footer has no room.
+    """Return a card in the hand, its place there and, unless it is to be confirmed, a full description of what choosing
+    it does, for which the footer has no room.
     """
     action = table.chosen()
     card = action & ~DOWN

@@ -206,7 +206,7 @@ def places_of(rules: Any) -> dict[str, int]:
 
 
 def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
-    """From there, arrows lead on and back."""
+    """A cursor that meets a line stops where it met the line, and arrows lead on and back from there."""
     rules = Rules(2, {"board": "eastern_us"})
     place = places_of(rules)
     cursor = Cursor(rules)
@@ -223,8 +223,8 @@ def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
-    """This is checked at decisions on the map in random games with three seats, from each place with a possible
-    action.
+    """At decisions on the map in random games with three seats, from each place with a possible action, places on offer
+    are at most eight presses apart, and arrows lead back.
     """
     pairs = steps = far = 0
     airports = (1 << Rules(3, {"board": board}).airports) - 1
@@ -430,8 +430,8 @@ def flies(rules: Rules, state: bytearray) -> bool:
 
 @pytest.mark.parametrize(("card", "coins"), [(17, 0), (0, 1)])
 def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_do(card: int, coins: int) -> None:
-    """A ends the turn; B leads to the actions that are still possible; after an arrow, the cursor chooses the place
-    under it.
+    """With no action left, A ends the turn, and B leads to the actions that are still possible; after an arrow, the
+    cursor chooses the place under it.
     """
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
@@ -461,7 +461,7 @@ def test_with_no_action_left_the_cursor_stays_and_the_footer_says_what_a_and_b_d
 
 
 def test_the_cursor_stays_where_a_seat_left_it() -> None:
-    """This holds even if nothing can be chosen any more. Each of several people has their own place."""
+    """The cursor stays even if nothing can be chosen any more, and each of several people has their own place."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 3, "eastern_us", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = 0
