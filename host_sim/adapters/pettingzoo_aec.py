@@ -113,4 +113,4 @@ class Environment(AECEnv):
         return screen.rendered(self.rules, self._seed, self.position, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: there is no window."""
+        """Do nothing, since there is no window."""

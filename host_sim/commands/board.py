@@ -21,7 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Check, list or draw; return 0, or 1 if a wiring has faults."""
+    """Check, list or draw. Return 0, or 1 if a wiring is invalid."""
     if arguments.action == "list":
         for name in wiring.names():
             print("%-16s %s" % (name, about(wiring.read(name))))

@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play one game; return 0."""
+    """Play one game, and return 0."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     setting.check_seeds(arguments.seed, 1)
     bots = setting.bot_names(rules, arguments.bots)

@@ -87,7 +87,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Write a game, or check one; return 0, or 1 if a check fails."""
+    """Write a game, or check one. Return 0, or 1 if a check fails."""
     if arguments.action == "new":
         return _new(arguments.id, arguments.seats, arguments.title)
     try:

@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Run the script; return 0."""
+    """Run the script, and return 0."""
     if not 0 <= arguments.seed < SEEDS:
         raise CommandError("--seed must be 0 to %d, not %d." % (SEEDS - 1, arguments.seed))
     if not 1 <= arguments.scale <= 16:
@@ -78,7 +78,7 @@ def steps(text: str) -> list[tuple[str, str]]:
 
 
 def walk(desk: Desk, script: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
-    """Run the steps of a script; yield (name, picture) at each snap. Raises CommandError at an unknown step."""
+    """Run the steps of a script, and yield (name, picture) at each snap. Raises CommandError at an unknown step."""
     for index, (word, argument) in enumerate(script):
         if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
             yield argument, desk.picture()
@@ -90,7 +90,7 @@ def walk(desk: Desk, script: list[tuple[str, str]]) -> Iterator[tuple[str, bytes
 
 
 def _do(desk: Desk, word: str, argument: str) -> bool:
-    """Run one step of the script; return False if it is unknown."""
+    """Run one step of the script. Return False if it is unknown."""
     if word == "wait" and argument.isdecimal() and int(argument) <= 600_000:
         desk.wait(int(argument))
     elif word == "hold" and argument in ("a", "b"):

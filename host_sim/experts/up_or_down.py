@@ -234,7 +234,7 @@ class Watcher:
         self._bot.start(state, seat)
 
     def step(self) -> int:
-        """Think for one slice; return the move found, or -1."""
+        """Think for one slice. Return the move found, or -1."""
         bot = self._bot
         before = bot.alive
         move = bot.step()

@@ -16,7 +16,7 @@ _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-
 class Connection:
     """A guest's connection to a server's tables.
 
-    Lines from tables wait in `held` until the journal has the events that led to them (`release`), then in `out`.
+    Lines from tables wait in `held` until the journal contains the events that led to them (`release`), then in `out`.
     """
 
     def __init__(self, wanted: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:

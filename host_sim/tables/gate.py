@@ -338,7 +338,7 @@ class Gate(Reception):
         try:
             revision = await self._directory.update(str(number), json.dumps(told).encode(), one.revision)
         except KeyWrongLastSequenceError:
-            await asyncio.sleep(0.005)  # This gives the changed entry time to arrive.
+            await asyncio.sleep(0.005)  # gives the changed entry time to arrive
             return False
         except (Error, OSError, TimeoutError):
             await asyncio.sleep(0.2)

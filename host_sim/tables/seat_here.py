@@ -34,7 +34,7 @@ class Here:
         self._ports = [PortHere(server)]
 
     def poll(self) -> list[PortHere]:
-        """Return the port."""
+        """Return a list with the port."""
         return self._ports
 
 

@@ -153,7 +153,7 @@ class Terminal(App[None]):
                 needs = (wide, high + len(listed(words.keys(language, True), wide)))
                 text = words.too_small(language, needs, (columns, lines))
                 notice = wrapped(text, columns)[: max(0, lines - len(keys))]
-        if said:  # This line is for screen readers, and leaves the picture its room.
+        if said:  # for screen readers; it leaves the picture its room
             keys[:1] = [spoken(said, language)[:columns]]
         self._put(form, notice, keys)
 

@@ -2,7 +2,7 @@
 
 install/index.json        wirings, boards, and the programs that run on a board during installation
 install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py
-install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
+install/*.uf2             for an empty board, if a firmware image is available (host_sim/pico/image.py says where)
 
 The page fetches each file when it first needs it. A build takes a few seconds, so a server makes each on request.
 """

@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Build or serve the page; return 0."""
+    """Build or serve the page, and return 0."""
     if not 0 <= arguments.port <= 65535:
         raise CommandError("A port must be 0 to 65535, not %d." % arguments.port)
     address = arguments.address or ""

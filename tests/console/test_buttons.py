@@ -184,7 +184,7 @@ def test_days_without_a_press_are_no_hold(desk: Desk) -> None:
     for _ in range(4):
         clock.step(WRAP // 2 - 1)
         desk.step()
-    desk.press("b")  # This press only wakes the screen.
+    desk.press("b")  # only wakes the screen
     assert probe.told() == []
     desk.press("b")
     assert probe.told() == [("press", B)]

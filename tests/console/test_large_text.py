@@ -232,7 +232,7 @@ def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) 
     for _ in range(250):
         button = chance.choice((*ARROWS, *ARROWS, "a", "a", "b", "hold b", "hold a"))
         do(desk, button)
-        while not getattr(desk.console.top(), "ready", True):  # It replays turns while the earlier picture stays.
+        while not getattr(desk.console.top(), "ready", True):  # The scene replays turns while the old picture stays.
             desk.step()
         if desk.console.settings.values[S.TEXT] and scene(desk) in WHOLE:
             assert complaint(desk.console) == ""

@@ -70,7 +70,7 @@ def go_home(desk: Desk) -> Desk:
         elif scene(desk) == "LessonTable":
             desk.hold("b")
         elif scene(desk) == "LessonMenu":
-            desk.press("up")  # This leads to the last line, which leaves the menu.
+            desk.press("up")  # leads to the last line, which leaves the menu
             desk.press("a")
         else:
             desk.press("b")

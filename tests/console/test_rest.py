@@ -120,7 +120,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     do(desk, "down*5")
     (before,) = do(desk, "snap settings right")
     assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
-    do(desk, "up")  # This contact is now down.
+    do(desk, "up")  # The contact for up is now down.
     assert desk.console.top()._list.row == 6
     do(desk, "down*6 right left b up")  # Left and right are swapped, so the language changes and changes back.
     later = Desk(folder=str(tmp_path))

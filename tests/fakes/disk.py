@@ -11,7 +11,7 @@ from typing import Any
 
 
 class PowerCut(BaseException):
-    """The power was cut. A BaseException, so that no code under test can continue after it."""
+    """The power was cut. This is a BaseException, so that no code under test can continue after it."""
 
 
 class Power:

@@ -66,7 +66,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _sit(desk: Desk, game: str, seed: int) -> Session:
     session = dealt(desk, game, [PERSON, EASY, EASY], {}, seed)
-    desk.console.settings.values[S.CONFIRM] = 1  # With this setting, final moves are confirmed.
+    desk.console.settings.values[S.CONFIRM] = 1  # confirms final moves
     desk.console.open_table(session)
     asked(desk)
     return session

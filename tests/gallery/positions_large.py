@@ -72,7 +72,7 @@ def _records(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield the recap of four bots' moves, the history, and the symbols."""
-    desk.console.settings.values[S.RECAP] = 2  # With this setting, the recap stays until A is pressed.
+    desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     desk.console.settings.values[S.CONFIRM] = 1
     kinds = [PERSON, NORMAL, EASY, NORMAL, EASY]
     names = default_names(desk.console.words, W.NAMES, len(kinds))

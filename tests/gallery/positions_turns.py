@@ -21,7 +21,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 def _before(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield the recap of a bot's moves before the person's first turn."""
-    desk.console.settings.values[S.RECAP] = 2  # With this setting, the recap stays until A is pressed.
+    desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     names = default_names(desk.console.words, W.NAMES, 2)
     desk.console.open_table(Session("way_up_high", {}, [PERSON, NORMAL], names, 2, desk.console.settings.language))
     while type(desk.console.top()).__name__ != "SinceView":
@@ -32,7 +32,7 @@ def _before(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield the recap of four bots' moves since the person's turn, and the first of their moves on the table."""
-    desk.console.settings.values[S.RECAP] = 2  # With this setting, the recap stays until A is pressed.
+    desk.console.settings.values[S.RECAP] = 2  # keeps the recap until A is pressed
     desk.console.settings.values[S.CONFIRM] = 1
     _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
     _play(desk, 2 if game == "way_up_high" else 3)  # With five seats, this game has few turns.
@@ -48,7 +48,7 @@ def to_since(desk: Desk, game: str) -> None:
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
         if table.asks():
-            table.turn.play(table.actions[table.count - 1 if game == "up_too_high" else 0])  # This ends a bid.
+            table.turn.play(table.actions[table.count - 1 if game == "up_too_high" else 0])  # The last one ends a bid.
         elif type(table).__name__ != "Table":
             desk.press("a")
         desk.step()

@@ -35,7 +35,7 @@ class Littlefs:
         self.bench.disk.folders = set(folders)
 
     def restart(self) -> None:
-        pass  # This store keeps nothing in RAM.
+        pass  # The store keeps nothing in RAM.
 
     def wrecks(self) -> Iterator[None]:
         yield

@@ -38,7 +38,7 @@ def _needed(requirements: list[str], extra: str = "", found: set[str] | None = N
         wanted = Requirement(line)
         if wanted.marker and not wanted.marker.evaluate({"extra": extra}):
             continue
-        if wanted.name == "updeck":  # This extra includes another one.
+        if wanted.name == "updeck":  # The extra includes another one.
             for other in sorted(wanted.extras):
                 _needed(requirements, other, found)
         elif wanted.name not in found:

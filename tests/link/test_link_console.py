@@ -38,7 +38,7 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
             if name == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
             elif name == "ChaosPrompt" and linked.dice.randrange(2):
-                desk.press("right")  # This moves the cursor to the first person who may interrupt.
+                desk.press("right")  # moves the cursor to the first person who may interrupt
             elif (name == "Table" and top.asks()) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):
@@ -236,7 +236,7 @@ def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, lar
     linked = linked_game(languages=languages, large=large)
     store = linked.desks[1].machine.store
     near = linked.links[1].ports[0].other
-    linked.links[0].ports.remove(near)  # It looks as if the table's console had begun another game.
+    linked.links[0].ports.remove(near)  # as if the table's console had begun another game
     other = Linked(0, languages)
     other.links[0].ports.append(near)
     other.host_table()
@@ -274,7 +274,7 @@ def test_a_console_without_the_game_of_a_table_says_so(large: int) -> None:
     host = linked.desks[0].console.top().link.host
     told = bytes(host.offered()).replace(b"\x0aup_or_down", b"\x09no_thanks")
     vars(host)["offered"] = lambda: bytearray(told)
-    linked.plug(1)  # This removes the earlier offers.
+    linked.plug(1)  # removes the earlier offers
     linked.join(1)
     join = linked.desks[1].console.top()
     assert [offer[1] for offer in join.offers] == ["no_thanks"] and host.free() == 2

@@ -112,7 +112,7 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
             Guest(game, Called(ports[0]), 1, clock),
             Guest(game, Web(loop, "ws://127.0.0.1:%d/link" % ports[1]), 2, clock),
         ]
-        people[1].table = -2  # This person joins nothing yet, so that the seats do not depend on who is faster.
+        people[1].table = -2  # joins nothing yet, so that the seats do not depend on who is faster
         kill_s = 0.0
         killed = 0
         try:

@@ -415,7 +415,7 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 ) -> None:
     board, mirrored = console
     at = on_cable(board)
-    at.visit.settled()  # This waits until the picture is drawn.
+    at.visit.settled()  # waits until the picture is drawn
     own = at.visit.glass()
     page = at.dialog()
     page.click("#board-mirror")

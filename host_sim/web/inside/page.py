@@ -127,7 +127,7 @@ class Page:
                 self._kept = (session, done, saved)  # Bots then go on as they would have.
                 return
             if not console.autosave.now():
-                console.autosave.soon()  # This saves again, and shows a message if that fails.
+                console.autosave.soon()  # saves again, and shows a message if that fails
         self._kept = (session, done, session is not None and session.saved)
         self._note_open()
 
@@ -404,7 +404,7 @@ class Page:
         """Show a checked record. Raises Refused if the current game cannot be saved first."""
         if self.watching is None and not self.console.autosave.now():
             raise Refused("unsaved")
-        settings = self.console.settings.values  # These are the current settings, even if they could not be saved.
+        settings = self.console.settings.values  # the current settings, even if they could not be saved
         self.machine.store = MemoryStore()  # type: ignore[assignment]
         setting_file.save(self.machine.store, settings)
         try:

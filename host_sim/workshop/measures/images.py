@@ -128,7 +128,7 @@ def report(trials: list[tuple[Path, Trial]]) -> str:
 
 
 def main() -> int:
-    """Write the report; return 0."""
+    """Write the report, and return 0."""
     builds = build.BuildCache()
     trials = []
     for file in at_hand():

@@ -94,7 +94,7 @@ def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None
 def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
-    desk.machine.buttons.press(BUTTONS["a"])  # From here on, this contact is B.
+    desk.machine.buttons.press(BUTTONS["a"])  # From here on, the contact for A is B.
     desk.wait(5000)
     assert scene(desk) == "ButtonOrder"
     desk.machine.buttons.release(BUTTONS["a"])
@@ -104,7 +104,7 @@ def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> Non
 
 def test_left_brings_the_buttons_back_as_wired(tmp_path: Path) -> None:
     desk = opened(tmp_path)
-    do(desk, " ".join(TURNED) + " b right")  # This contact is now left.
+    do(desk, " ".join(TURNED) + " b right")  # The last contact is now left.
     assert desk.console.settings.buttons == b"" and meanings(desk) == {name: name for name in SIX}
     assert meanings(handheld(folder=str(tmp_path))) == {name: name for name in SIX}
     saved = desk.machine.store.load("settings") or b""
@@ -147,7 +147,7 @@ def test_both_a_and_b_have_long_presses_wherever_they_are() -> None:
     desk = opened()
     do(desk, " ".join(TURNED) + " b")
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold a")  # This contact is now B.
+    do(desk, "hold a")  # The contact for A is now B.
     assert scene(desk) == "Pause"
 
 

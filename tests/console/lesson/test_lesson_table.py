@@ -44,7 +44,7 @@ def box_rows(top: Any) -> tuple[int, int]:
 def covered(top: Any) -> int:
     """Return how many rows of its subject the box covers, which should be 0."""
     if not top.said[0][1]:
-        return 0  # This box points at nothing.
+        return 0  # The box points at nothing.
     where = top.where()
     assert where, "it is on the screen"
     y, high = box_rows(top)
@@ -59,7 +59,7 @@ class Noted(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[str, int, int, int, int]] = []
-        self.text_rows = bytearray(192)  # Otherwise a saved map would be restored without its words.
+        self.text_rows = bytearray(192)  # needed to restore a saved map with its words
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         if ink and string.strip():

@@ -19,7 +19,7 @@ LOOKS = 60  # passes after the end of a turn: its last move, then the page that 
 # Presses on the page that hands the console over: all buttons but A, the pause menu and the scores. The history is left
 # out, because it replays the game from the seed, which would be another game with other hands.
 PRESSES = ["up", "down", "left", "right", "b", "hold_b", "down", "down", "down", "a", "b", "b"]
-OPTIONS = {"way_up_high": {"draw": "end"}}  # With this option each seat has a hidden card.
+OPTIONS = {"way_up_high": {"draw": "end"}}  # an option that gives each seat a hidden card
 
 
 def deal_anew(session: Session, variant: int, seats: range) -> None:

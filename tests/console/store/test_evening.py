@@ -28,7 +28,7 @@ def begin_and_play(folder: str, game: str) -> None:
     """Play some turns by presses, print who got the console last and that person's table, then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
-    for other in GAMES:  # Otherwise decisions are explained, and a save does not record which ones.
+    for other in GAMES:  # After a lesson, no decision is explained; a save does not record explanations.
         lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
@@ -57,7 +57,7 @@ def begin_and_play(folder: str, game: str) -> None:
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
     desk.wait(400)  # A save waits for a quiet moment.
-    do(desk, "right a")  # This begins a turn, which one press of A never ends.
+    do(desk, "right a")  # begins a turn, which one press of A never ends
     print(handed.hex(), shown.hex(), told, spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -23,7 +23,7 @@ from tests.setting import every_game, every_language
 @every_language
 def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # Otherwise decisions are explained the first two times.
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # prevents explanations the first two times
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, presses)
@@ -87,7 +87,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
 def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     """After a hint in a resumed game, A plays at once, because a player who asks for a hint has read the table."""
     desk = Desk(seed=2, folder=str(tmp_path))
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # Otherwise a long press explains the decision first.
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # prevents an explanation at the long press
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
     do(desk, "menu:save a")

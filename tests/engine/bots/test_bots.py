@@ -78,7 +78,7 @@ class Guide:
         return legal(self.rules, state)[0]
 
     def clock(self, state: bytearray) -> int:
-        return state[8]  # This is the phase, so the search looks one decision ahead.
+        return state[8]  # the phase, so that the search looks one decision ahead
 
     def worth(self, state: bytearray, seat: int) -> int:
         self.deals += 1

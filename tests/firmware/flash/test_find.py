@@ -100,7 +100,7 @@ def test_one_of_several_devices_has_to_be_named(computer: Computer) -> None:
 def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer: Computer, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    computer.port("/dev/ttyS0", (None, None), description="n/a")  # This port is not on USB.
+    computer.port("/dev/ttyS0", (None, None), description="n/a")  # a port that is not on USB
     computer.port("/dev/ttyACM3", PROBE, manufacturer="Raspberry Pi")
     computer.port("/dev/ttyACM2", MODEM)
     computer.port("/dev/ttyACM1", (0x16D0, 0x08C7), description="Tiny 2040")

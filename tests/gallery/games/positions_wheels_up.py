@@ -130,7 +130,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield a card with every effect as it looks in the hand."""
+    """Yield cards with every effect as they look in the hand."""
     for first in range(0, len(_CARDS), 5):
         desk = Desk(language=language)
         session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)

@@ -103,7 +103,7 @@ def test_every_kind_of_decision_is_made_by_presses() -> None:
         kinds |= set(play(desk, dice, 60))
         if kinds == set(DECISIONS):
             return
-        desk.console.leave("up_or_down")  # This opens Home, while the game's modules stay.
+        desk.console.leave("up_or_down")  # opens Home, while the game's modules stay
     raise AssertionError("never asked: %s" % (set(DECISIONS) - kinds))
 
 

@@ -235,7 +235,7 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
     match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
     act(desk, codes.CARD + FRIENDLY_TAKEOVER)
     place = next(at for at in range(codes.GATE_OF) if match.state[L.SEATS + L.GATES_AT + at])
-    act(desk, place)  # This takes seat 0's gate there.
+    act(desk, place)  # takes seat 0's gate there
     here = airport_text(cast(Rules, match.rules), place)
     assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
 
@@ -498,7 +498,7 @@ def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
     session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
     state = session.match.state
     rules = cast(Rules, session.match.rules)
-    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # It is the last turn of the game.
+    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # the last turn of the game
     state[L.ACTIONS] = 0
     scoring.pay(state, 0, 20)
     had = scoring.money(state, 0)

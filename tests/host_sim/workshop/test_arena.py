@@ -232,7 +232,7 @@ def cluster(tmp_path: Path) -> Iterator[str]:
             process.wait(30)
 
 
-@pytest.mark.thorough  # The test starts three more processes.
+@pytest.mark.thorough  # starts three more processes
 def test_a_dask_cluster_finds_the_same(cluster: str) -> None:
     every = tasks(("easy", "random"), 4)
     assert sorted(workers.results(every, dask=cluster)) == sorted(workers.results(every))

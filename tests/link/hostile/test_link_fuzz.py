@@ -50,7 +50,7 @@ class Evil:
             self.dismissed += 1
             player.guest.token = place.token
             player.guest.again()
-            player.guest.step(table.now)  # This sends the guest's HELLO.
+            player.guest.step(table.now)  # sends the guest's HELLO
         player.end.lines.clear()
         for end in (player.end, player.end.other, *self.strangers, *[end.other for end in self.strangers]):
             end.heard.clear()

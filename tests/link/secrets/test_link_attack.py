@@ -110,7 +110,7 @@ def draws_of(deal: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> lis
 
 
 def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, float]:
-    """Return how many deals the attack finds all draws for, and how many bits of each deal it gets.
+    """Return for how many deals the attack finds all draws, and how many bits of each deal it gets.
 
     It gets the draws with the most possible results.
     """

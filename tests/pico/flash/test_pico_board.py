@@ -203,7 +203,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
         desk.wait(_SAVED_MS)
         desk.machine.store.save(_SHORT, at_the_last_decision(desk.console.session))
         desk.machine.store.save("last", _SHORT.encode())
-        for row in (S.PACE, S.MOTION):  # These settings show bots' lines as briefly as possible, without motion.
+        for row in (S.PACE, S.MOTION):  # settings that show bots' lines as briefly as possible, without motion
             desk.console.settings.change(row)
         pico.exec(_MACHINE % family)
         for name in (_SHORT, "last", NAME):

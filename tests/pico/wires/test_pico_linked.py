@@ -74,7 +74,7 @@ def check(families: tuple[str, str], turns: list[tuple[int, float]]) -> None:
 def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
     with linked(families, "right ") as both:  # The presses lead to Way Up High.
         turns = [turn(both)]
-        both.restart(1)  # It is the turn of the table's own player, so nobody is asked whether a bot should stand in.
+        both.restart(1)  # The table's own player is on turn, so nobody is asked whether a bot should stand in.
         join(both)
         turns += [turn(both), turn(both), turn(both)]
         assert [number for number, _ in turns] == [1, 0, 1, 0], "two turns each"

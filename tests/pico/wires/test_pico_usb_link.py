@@ -65,7 +65,7 @@ class Shared:
         server.consoles = [SerialConsole(self.cable.name)]
         self.made = Serving(server)
         self.desk = Desk(7)
-        self.desk.console.settings.values[S.PACE] = 2  # This setting shows others' moves as briefly as possible.
+        self.desk.console.settings.values[S.PACE] = 2  # shows others' moves as briefly as possible
         vars(self.desk.machine)["link"] = Here(server)
 
     def run(self, ms: int) -> None:

@@ -146,7 +146,7 @@ def a_game(made: Any) -> int:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
-    made.settled()  # This waits until the motion is over.
+    made.settled()  # waits until the motion is over
     return made.status()["moves"]
 
 
