@@ -36,9 +36,7 @@ def door(game: str) -> "Door":
 
 
 def texts(game: str, stem: str, language: str) -> "ModuleType":
-    """Return the module with a game's texts in a language, such as data/words_fr.py for "words". Raises ImportError if
-    it is missing.
-    """
+    """Return the module with a game's texts, such as data/words_fr.py for ("words", "fr"). Raises ImportError."""
     return named("games.%s.%s" % (game, "data." + stem + "_" + language))
 
 

@@ -51,9 +51,7 @@ if TYPE_CHECKING:
             """Exclude actions from the search. Called only if the game's `HintGuide.banned` returns any."""
 
     class Expert(Thinker, Protocol):
-        """A bot that needs more work than a device can do (host_sim/experts). `watcher` returns a watcher of a move
-        that uses this bot.
-        """
+        """A bot with more work than a device can do (host_sim/experts). `watcher` returns a watcher that uses it."""
 
         def watcher(self) -> "Watcher": ...
 
@@ -65,9 +63,7 @@ if TYPE_CHECKING:
 
         @property
         def least(self) -> int:
-            """Return in points how much worse a choice must be for it to be mentioned. Known once `step` has
-            answered.
-            """
+            """Return the loss in points from which a choice is mentioned. Known once `step` has answered."""
 
         def __init__(self, bot: Bot) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...

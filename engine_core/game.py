@@ -135,9 +135,7 @@ class Game:
         return text % action if "%" in text else text
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask of the seats that would win if the game ended now; by default, all that have the best points by
-        `GOAL`.
-        """
+        """Return a mask of the seats that would win if the game ended now; by default, the best by `GOAL`."""
         best = self.score(state, 0)
         mask = 1
         for seat in range(1, self.seats):

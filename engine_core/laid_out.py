@@ -1,4 +1,4 @@
-"""Rules whose state consists of named parts, from which follow what a seat knows and how the rest is sampled. They suit
+"""Rules whose state consists of named parts, which determine what a seat knows and how the rest is sampled. They suit
 card games: the cards that a seat cannot see are dealt again among the places that contain them. A game in which a seat
 can infer more about a hidden card writes its own `resample`.
 """

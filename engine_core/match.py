@@ -32,9 +32,7 @@ class Match:
         self._drawn = b""  # the thinking bot's generator before it began
 
     def seat_bot(self, seat: int, bot_class: "type[Bot] | Callable[[Game, bytearray], Bot]", number: int = -1) -> None:
-        """Put a bot in `seat`. Its generator is seeded from the match's seed and `number`, or from `seat` if that is
-        -1.
-        """
+        """Put a bot in `seat`. The match's seed and `number`, or `seat` if that is -1, seed its generator."""
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
@@ -85,9 +83,7 @@ class Match:
         self._mark = self.state
 
     def close(self) -> None:
-        """Free the memory for undoing and thinking, because the game has ended. `bots` still tells which seats are
-        bots.
-        """
+        """Free the memory for undoing and thinking after the game. `bots` still tells which seats are bots."""
         self.forget_undo()
         self.undo_from = len(self.history)
         self.generators = []
@@ -126,9 +122,7 @@ class Match:
         return self._mark
 
     def think(self) -> int:
-        """Let the bot on turn think for a slice. Return the action that it has chosen, which is not applied yet, or
-        -1.
-        """
+        """Let the bot on turn think for a slice. Return the action that it has chosen but not applied, or -1."""
         if self.interrupt and self.interrupt.on():
             return int(self.interrupt.think())
         return self.consider()

@@ -5,9 +5,7 @@ from pathlib import Path
 
 
 def put(folder: Path, files: Mapping[str, bytes | str]) -> Path:
-    """Write files, given by their paths below `folder`, and a text as UTF-8. Create missing folders. Return the
-    folder.
-    """
+    """Write files by their paths below `folder`, a text as UTF-8, and create folders. Return the folder."""
     for path, content in files.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,3 +1,3 @@
-"""The parts of a machine that Updeck uses: display, buttons, clock, store, entropy, buzzer. README.md has the
-contract.
+"""The parts of a machine that Updeck uses: display, buttons, clock, store, entropy, buzzer. README.md specifies
+them.
 """

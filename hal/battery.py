@@ -14,7 +14,7 @@ _REFERENCE_MV = 3300
 _HIGHEST = 65535  # the level at _REFERENCE_MV
 _SLOW = 4  # a new voltage counts a quarter in the mean
 _LEAST = (10, 35, 65)  # the percentages between empty and full at which one, two and three bars begin
-_BACK = 5  # a lost bar returns this many percent above the level at which it was lost
+_BACK = 5  # how far above the level at which it was lost a bar returns, in percent
 
 
 class Battery:
@@ -37,9 +37,7 @@ class Battery:
         return measured + board.BATTERY_DROP_MV
 
     def bars(self, now: int) -> int:
-        """Return 3 (full) to 1, or 0 if the battery should be charged soon. Calls may be frequent, because the pin is
-        read only rarely.
-        """
+        """Return 3 (full) to 1, or 0 if the battery should be charged soon. The pin is read only now and then."""
         if self._bars < 0:
             self._mean_mv = self.millivolts()
             self._bars = 3

@@ -15,7 +15,10 @@ _B = 32
 
 
 class OneButton:
-    """buttons: polls the arrows and, as A, the button. Held at the start together with down, the button is A and B."""
+    """A single button. Held at the start together with down, it is A and B.
+
+    buttons: polls the arrows and, as A, the button
+    """
 
     def __init__(self, buttons: "contract.Buttons", clock: "contract.Clock") -> None:
         self._buttons = buttons
@@ -26,9 +29,7 @@ class OneButton:
         self._starts = True
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         found = self._buttons.poll()
         if self._starts:
             self._starts = False

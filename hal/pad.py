@@ -15,7 +15,7 @@ _DEBOUNCE_MS = 12  # Contacts of small push buttons bounce for 1 to 8 ms.
 
 
 class Pad:
-    """bus: provides writeto and readfrom_into, like machine.I2C. A pad that does not answer has no button down.
+    """A pad. If it does not answer, no button is down. bus: provides writeto and readfrom_into, like machine.I2C
 
     A kind of pad derives from this: start() sets up the chip, read() returns the buttons that are down.
     """
@@ -29,9 +29,7 @@ class Pad:
         self._read = self._changed = (clock.ms() - _DEBOUNCE_MS) & 0x1FFFFFFF
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         now = self._clock.ms()
         pressed = 0
         # Right after a change the contacts may still bounce.

@@ -10,9 +10,7 @@ _RIGHT = 8
 
 
 class Turning:
-    """knob: position() counts its steps; steps to the right count up. If there are several steps, each poll returns
-    one.
-    """
+    """Buttons and a knob, whose position() counts steps, upwards to the right. Each poll returns at most one step."""
 
     def __init__(self, buttons: "contract.Buttons", knob: "contract.Knob") -> None:
         self._buttons = buttons
@@ -20,9 +18,7 @@ class Turning:
         self._told = knob.position()
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         mask = self._buttons.poll()
         position = self._knob.position()
         if position > self._told:

@@ -10,9 +10,7 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """The base class of a game's guide, which must define `choose`. search.py explains the attributes. Worths are in
-    points.
-    """
+    """A game's guide derives from this and defines `choose`. search.py explains the attributes. Points are the unit."""
 
     horizon = 16384  # far enough that play-outs always reach the end of the game
     work = 2000

@@ -60,7 +60,7 @@ _FIRST = const(-2)
 _DRAW = const(-1)
 _END = const(0x10000)  # a horizon beyond the end of every game
 _SURE = const(4)  # the work of comparing two moves, as a multiple of the work of a decision
-_FEW = const(4)  # after this many deals, a comparison may end if hardly anything is lost
+_FEW = const(4)  # the number of deals after which a comparison may end if hardly anything is lost
 
 
 def worth(total: int) -> int:
@@ -165,9 +165,7 @@ class Search:
         return -1
 
     def lead(self) -> tuple:
-        """Return the points by which the best move beat the second-best one, the number of deals, and the second-best
-        move.
-        """
+        """Return by how many points the best move beat the second-best, over how many deals, and the second-best."""
         lead = worth(self.sums[0]) - worth(self.sums[1])
         for i in range(2):
             if self.actions[i] == self._first:

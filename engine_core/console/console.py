@@ -113,9 +113,7 @@ class Console:
             self.machine.collect()  # This lets the next modules lie low in memory.
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
-        """Set the link, which then gets a step in every pass. The modules imported for it in this pass leave memory
-        with it.
-        """
+        """Set the link, which gets a step in every pass. Modules imported for it now leave memory with it."""
         self.levels.claim(self.levels.link)
         self.link = link
 

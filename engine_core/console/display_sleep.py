@@ -80,9 +80,7 @@ class DisplaySleep:
         return mask
 
     def light(self, now_ms: int) -> None:
-        """Light the display, as a press does, because another player has done something that a person is waiting
-        for.
-        """
+        """Light the display as a press does, because another player has done what a person is waiting for."""
         self.pressed_ms = now_ms
         if self._state == _ASLEEP:
             self._display.sleep(False)

@@ -55,9 +55,7 @@ class Idle:
         return self._collected
 
     def shows(self) -> None:
-        """Call the display if the picture has changed, if it was not called for a while, or if it did not answer last
-        time.
-        """
+        """Call the display if the picture has changed, after a while without a call, or if it did not answer."""
         self._passes += 1
         if self._passes >= _LOOK:
             self._passes = 0 if self._machine.display.show() else _LOOK

@@ -41,7 +41,7 @@ class Presses:
 
     def forget_next(self, now_ms: int, and_on: bool = False) -> None:
         """Ignore short presses of A that begin within 0.4 s, because their target is gone. With `and_on`, also ignore
-        those within 0.4 s of an ignored one. An arrow ends this, and so does -1 in place of the time.
+        those within 0.4 s of an ignored one. An arrow ends this, as does a time of -1.
         """
         self._deaf_ms = now_ms
         self._stays_deaf = and_on

@@ -132,9 +132,7 @@ class Canvas:
         self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
-        """Copy a picture, including its dark pixels, to byte column `column` and row `y`. Its rows have `columns`
-        bytes.
-        """
+        """Copy a picture, including dark pixels, to byte column `column` and row `y`. Its rows have `columns` bytes."""
         buffer = self.buffer
         place = 0
         for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):

@@ -39,9 +39,7 @@ class Face:
         self.measure: Callable[..., int] = measure
 
     def hasten(self, glyphs: "Glyphs | None") -> None:
-        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or this file's if `glyphs` is
-        None.
-        """
+        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or this file's for None."""
         self.draw, self.measure = glyphs or (draw, measure)
 
     def width(self, string: str) -> int:

@@ -1,6 +1,4 @@
-"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0, because trying all eight masks would
-take too long.
-"""
+"""QR codes (ISO/IEC 18004) of bytes: versions 1 to 13, level L, always mask 0, because trying all masks is slow."""
 
 from engine_core.const import const
 
@@ -91,9 +89,7 @@ class Code:
         self._block += 1
 
     def _interleaved(self) -> bytearray:
-        """Return the first word of each block, then the second of each, and so on; then the check words in the same
-        order.
-        """
+        """Return the first word of each block, then the second of each, and so on; then the check words likewise."""
         out = bytearray()
         ranges = [self._range(block) for block in range(len(self._checks))]
         for i in range(ranges[-1][1] - ranges[-1][0]):

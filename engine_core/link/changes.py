@@ -22,9 +22,7 @@ def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearr
 
 
 def extend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Extend the last change, so that it leads from `before` to `after`, because something unannounced followed the
-    action.
-    """
+    """Extend the last change to lead from `before` to `after`, because something unannounced followed the action."""
     if not changes:
         return
     head = _start(changes, count(changes) - 1)

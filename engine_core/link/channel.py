@@ -70,9 +70,7 @@ class Channel:
         self.waiting.append((kind, body))
 
     def arrived(self) -> bool:
-        """Tell whether a frame has arrived since `begin`. This may be wrong after 255 frames, when the numbering
-        restarts at 1.
-        """
+        """Tell whether a frame has arrived since `begin`. May be wrong after 255 frames, which restart the count."""
         return self._number > 1
 
     def idle(self) -> bool:

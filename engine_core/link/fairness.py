@@ -1,4 +1,4 @@
-"""Makes sure that no one chooses the deal: the table commits itself to a salt, and each guest to a nonce, before either
+"""Keeps everyone from choosing the deal: the table commits itself to a salt, and each guest to a nonce, before either
 knows the other's.
 """
 
@@ -43,9 +43,7 @@ def promise(nonce: bytes) -> bytes:
 
 
 def commitments_digest(seats: int, promises: list) -> bytes:
-    """Return the message that asks for the nonces: `seats`, a mask of those asked, then a hash of their promises, by
-    seat.
-    """
+    """Return the message that asks for nonces: `seats`, a mask of those asked, then a hash of their promises."""
     return bytes((seats,)) + sha256(b"".join(promises))
 
 

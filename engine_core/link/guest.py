@@ -96,9 +96,7 @@ class Guest:
         self.commitments_digest = digest
 
     def ask(self, game: int, secret: bytes = b"") -> None:
-        """Ask a server to offer the unlisted table `game`; a private one needs its secret. With 0, ask it to offer
-        games to watch.
-        """
+        """Ask a server to offer the unlisted table `game`, with its secret if private, or, for 0, games to watch."""
         if not self.joining:
             self.channel.game = game
             if secret:

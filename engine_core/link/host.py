@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # the time limit for a nonce
 _SAY_MS = const(3000)  # the minimum time between two phrases of a seat
-_WAITING = const(8)  # a guest with so many unacknowledged frames gets no phrases
+_WAITING = const(8)  # the number of unacknowledged frames from which a guest gets no phrases
 _LOOK_MS = const(250)  # the time between two checks for absent players, if nothing else happens
 
 

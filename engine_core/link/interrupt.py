@@ -191,7 +191,7 @@ class Interrupt:
         return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
-        """Tell whether a PLAY is the empty one of a caller with nothing to decide, who is then done."""
+        """Tell whether a PLAY is empty because the caller has nothing to decide. If so, the caller is done."""
         if self.caller != place.seat or not self.decoy or body[2]:
             return False
         if frames.number(body, 0, 2) == place.count == self.shown:

@@ -73,9 +73,7 @@ class RemoteMatch(Match):
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
-        """Tell whether a copy arrived while the person decides: another player took the seat, so the unfinished turn is
-        void.
-        """
+        """Tell whether a copy arrived while the person decides, because another player took the seat."""
         return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:

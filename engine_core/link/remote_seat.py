@@ -106,9 +106,7 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Tell whether someone new may have the seat: no one has it, or the last guest left before it certainly had its
-        token.
-        """
+        """Tell whether the seat is free: no one has it, or the last guest left before it certainly had its token."""
         return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:

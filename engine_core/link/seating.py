@@ -89,9 +89,7 @@ def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | No
 
 
 def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
-    """Return the place of the watcher on a channel, or a new one. Return None if there is no room, or if the channel
-    has a seat.
-    """
+    """Return the place of the watcher on a channel, or a new one, or None if there is no room or it has a seat."""
     for place in host.watchers:
         if place.channel is channel:
             return place

@@ -230,9 +230,7 @@ def imported_names(tree: ast.AST) -> list[str]:
 
 
 def spoken_names(tree: ast.AST) -> list[str]:
-    """Return the dotted names that a file imports and the attributes that it uses, all of which must keep their
-    names.
-    """
+    """Return the dotted names that a file imports and the attributes that it uses. All of these names must stay."""
     return imported_names(tree) + [node.attr for node in walk(tree) if isinstance(node, ast.Attribute)]
 
 
@@ -351,9 +349,7 @@ def locals_of(node: ast.FunctionDef) -> set[str]:
 
 
 def attribute_asked(node: ast.AST) -> str:
-    """Return the attribute that a node reads from an object, with a dot or with getattr or hasattr, or "" for other
-    nodes.
-    """
+    """Return the attribute that a node reads with a dot, getattr or hasattr, or "" for other nodes."""
     match node:
         case ast.Attribute(attr=name):
             return name

@@ -76,9 +76,7 @@ class Target:
     archived: bool
 
     def text(self) -> str:
-        """Return the text that identifies this target and its passes in every process, as part of a stored build's
-        key.
-        """
+        """Return the text that identifies this target and its passes in the key of a stored build."""
         return repr((replace(self, passes=()), [_identity(one) for one in self.passes]))
 
 

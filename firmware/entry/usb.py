@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hal.contract import UsbLines
 
 _BEGIN_MS = const(1000)  # if no line of Updeck arrives within this time, something else has written
-_SILENT_MS = const(3000)  # after so long without a line, the other end is gone
+_SILENT_MS = const(3000)  # the silence after which the other end is gone
 _LINES = const(4)  # the maximum number of lines read in a pass, and kept by a Part
 _TILDE = const(126)
 

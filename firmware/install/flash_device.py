@@ -51,13 +51,11 @@ _HANG_S = 20.0
 
 
 class FlashError(Exception):
-    """The device cannot be flashed. The text is one sentence: what happened, what the device contains now, what to
-    do.
-    """
+    """The device cannot be flashed. The text is one sentence: what happened, what the device runs now, what to do."""
 
 
 class ReadOnly(FlashError):
-    """The device's files are read-only from here."""
+    """This computer cannot write the device's files."""
 
 
 class Full(FlashError):

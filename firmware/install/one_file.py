@@ -121,9 +121,7 @@ def fitting(firmware: Path) -> list[str]:
 
 
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
-    """Return a device's file system of `size` bytes that contains a build's files. Raises OneFileError if they do not
-    fit.
-    """
+    """Return a file system of `size` bytes with a build's files. Raises OneFileError if they do not fit."""
     files = {**files, LIST: "\n".join(sorted(files)).encode()}
     try:
         return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)

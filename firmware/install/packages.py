@@ -31,9 +31,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT, so that the same 
 
 
 def mip(files: dict[str, bytes], folder: Path) -> None:
-    """Write package.json and the files that it names, the entry point last, so that an interrupted install does not
-    start.
-    """
+    """Write package.json and its files, the entry point last, so that an interrupted install does not start."""
     shutil.rmtree(folder, ignore_errors=True)
     paths = [*sorted(files.keys() - {ENTRY[MICROPYTHON]}), ENTRY[MICROPYTHON]]
     put(folder, {path: files[path] for path in paths})

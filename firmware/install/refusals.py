@@ -27,9 +27,7 @@ _IMAGES = {  # MicroPython's board names, by ours. Its download page lists the o
 
 
 def image_page(runtime: str, board: str | None) -> str:
-    """Return the address of the images for a board of firmware/wiring/boards.py, or of all images if `board` is
-    None.
-    """
+    """Return the address of the images for a board (firmware/wiring/boards.py), or of all images for None."""
     home = RUNTIMES[runtime].home if runtime in RUNTIMES else RUNTIMES[MICROPYTHON].home
     if board is None:
         return home

@@ -49,9 +49,7 @@ class Image:
     ahead: bytes = b""
 
     def flash(self, size: int) -> bytes:
-        """Return the content of a flash chip of `size` bytes, erased (0xFF) where the file has no data. Raises
-        Uf2Error.
-        """
+        """Return the content of a flash chip of `size` bytes, erased (0xFF) outside the file. Raises Uf2Error."""
         content = bytearray(b"\xff" * size)
         for offset, page in self.pages.items():
             if not 0 <= offset <= size - len(page):

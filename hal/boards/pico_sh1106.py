@@ -1,6 +1,4 @@
-"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C, as on most 1.3 inch modules. It is the Pico's, pad for
-pad.
-"""
+"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C, as on most 1.3 inch modules; the Pico's, pad for pad."""
 
 from hal.boards.pico import *  # noqa: F403
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Battery(battery.Battery):
-    """number: the GP number of the pin that measures the voltage"""
+    """The battery. number: the GP number of the pin that measures the voltage"""
 
     def __init__(self, board: "contract.Board", number: int) -> None:
         super().__init__(board)

@@ -9,7 +9,7 @@ from hal.circuitpython.pins import pin
 
 
 class Buttons:
-    """pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
+    """Six buttons. pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
@@ -29,9 +29,7 @@ class Buttons:
         self._event = keypad.Event()
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         events = self._keys.events
         event = self._event
         pressed = 0

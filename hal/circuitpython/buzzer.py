@@ -7,7 +7,7 @@ from hal.circuitpython.pins import pin
 
 
 class Buzzer(buzzer.Buzzer):
-    """number: the buzzer's GP number"""
+    """A passive piezo. number: its GP number"""
 
     def __init__(self, number: int) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from hal.circuitpython.pins import pin
 
 
 class Knob:
-    """a, b: the GP numbers of its contacts, each wired to ground; adjacent, because the chip reads them together"""
+    """A knob. a, b: the GP numbers of its contacts, wired to ground; adjacent, because the chip reads them together"""
 
     def __init__(self, a: int, b: int) -> None:
         self._encoder = rotaryio.IncrementalEncoder(pin(a), pin(b))

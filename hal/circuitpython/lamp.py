@@ -7,8 +7,9 @@ from hal.circuitpython.pins import pin
 
 
 class Lamp:
-    """led: a GP number, the LED's name in CircuitPython's module `board` ("LED"), or None for a board without one
+    """The board's LED.
 
+    led: a GP number, the LED's name in CircuitPython's module `board` ("LED"), or None for a board without one
     lit: the level at which the LED is on
     """
 

@@ -20,9 +20,7 @@ _LITTER = 4096  # the garbage in bytes that is worth a collection of 20 ms; a ne
 
 class Clock:
     def ms(self) -> int:
-        """Return milliseconds, which wrap at 2**29. The first wrap is a minute after the start, so that it reveals
-        errors early.
-        """
+        """Return milliseconds that wrap at 2**29, first a minute after the start, to reveal errors early."""
         return supervisor.ticks_ms()
 
 
@@ -34,7 +32,7 @@ class Entropy:
 
 
 class Machine:
-    """board: a module like hal/boards/pico.py. Saves are in /saves."""
+    """The machine. board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._free = 0  # the number of free bytes after the last collection

@@ -55,9 +55,7 @@ class FatStore:
         return done
 
     def rest(self) -> None:
-        """Unload the code that reads and writes. Machine.collect calls this rather than load(), because loads come in
-        groups.
-        """
+        """Unload the code that reads and writes. Machine.collect calls this, not load(): loads come in groups."""
         if self._slots:
             self._slots = None
             import hal.circuitpython.fat_slots

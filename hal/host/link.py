@@ -10,7 +10,7 @@ from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
 _READ = 4096  # the maximum number of bytes read at a time
-_TOLD_S = 10.0  # after so long without a connection, `tried` reports it
+_TOLD_S = 10.0  # the time without a connection after which `tried` reports it
 
 
 class Port(Lines):
@@ -51,7 +51,10 @@ class Port(Lines):
 
 
 class Link:
-    """`listen`: the TCP port that others call; `table`: (host, TCP port) of a table to call. Both may be None.
+    """A computer's connections.
+
+    `listen`: the TCP port that others call, or None
+    `table`: (host, TCP port) of a table to call, or None
 
     Raises OSError if the port cannot be used, or if there is no such host.
     """
@@ -72,9 +75,7 @@ class Link:
 
     @property
     def tried(self) -> dict[str, str]:
-        """Return, for each address called for 10 seconds or more, the reason why it has not answered, in the system's
-        words.
-        """
+        """Return the reason why each address called for at least 10 seconds has not answered, in the system's words."""
         asked = self._caller is not None and self._polled_s - self._alone_s >= _TOLD_S
         return dict(self._caller.tried) if asked and self._caller else {}
 

@@ -36,16 +36,14 @@ class Buttons:
         self.release(bits)
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         mask = self._down | self._pressed << 8
         self._pressed = 0
         return mask
 
 
 class Buzzer(buzzer.Buzzer):
-    """cues: the cues played so far. tones: the frequencies in Hz as they were started, 0 for silence"""
+    """The buzzer. cues: those played so far. tones: the frequencies started, in Hz, with 0 for silence"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,8 +65,8 @@ class Clock:
 
 
 class SteppedClock:
-    """A clock that stands still until step(). It starts one second before it wraps, so that tests catch code that
-    ignores the wrap.
+    """A clock that stands still until step(). It starts a second before it wraps, so that tests catch code that ignores
+    the wrap.
     """
 
     def __init__(self, start: int = 0x1FFFFFFF - 1000) -> None:
@@ -152,7 +150,7 @@ class Display:
 
 
 class Entropy:
-    """seed: None for unpredictable seeds, or the first of a known sequence (seed, seed + 1, ...)"""
+    """A source of seeds. seed: None for unpredictable ones, or the first of a known sequence (seed, seed + 1, ...)"""
 
     def __init__(self, seed: "int | None" = None) -> None:
         self._next = seed

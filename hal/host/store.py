@@ -26,7 +26,7 @@ class HostSlot(FileSlot):
 
 
 class HostStore(FileStore):
-    """`folder`: the files' folder; `error`: the reason why the last save failed, or None"""
+    """A store in a folder. `folder`: its path; `error`: the reason why the last save failed, or None"""
 
     slot = HostSlot
 

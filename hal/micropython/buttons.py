@@ -61,16 +61,14 @@ class Contact:
 
 
 class Buttons:
-    """pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
+    """Six buttons. pins: the GP numbers of up, down, left, right, A, B, in that order, each wired to ground"""
 
     def __init__(self, pins: tuple) -> None:
         self._contacts = tuple([Contact(number) for number in pins])
         self._alarm = machine.Timer(-1)
 
     def poll(self) -> int:
-        """Return bits 0-5 for buttons that are down (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 for presses since
-        the last poll.
-        """
+        """Return bits 0-5 for buttons down (1 up, 2 down, 4 left, 8 right, 16 A, 32 B), 8-13 for new presses."""
         mask = 0
         bit = 1
         for contact in self._contacts:
@@ -90,9 +88,7 @@ class Buttons:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a contact moves, for at most `ms` milliseconds. Tell whether one has moved since the last
-        rest.
-        """
+        """Sleep until a contact moves, for at most `ms` milliseconds. Tell whether one has moved since a rest."""
         # Only the alarm's interrupts are wanted, so its callback, bool, does nothing.
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)

@@ -6,7 +6,7 @@ from hal import buzzer
 
 
 class Buzzer(buzzer.Buzzer):
-    """pin: the buzzer's GP number"""
+    """A passive piezo. pin: its GP number"""
 
     def __init__(self, pin: int) -> None:
         super().__init__()

@@ -11,7 +11,7 @@ _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 
 
 class Knob:
-    """a, b: the GP numbers of its contacts, each wired to ground"""
+    """A knob. a, b: the GP numbers of its contacts, each wired to ground"""
 
     def __init__(self, a: int, b: int) -> None:
         self._a = machine.Pin(a, machine.Pin.IN, machine.Pin.PULL_UP)

@@ -4,8 +4,9 @@ import machine
 
 
 class Lamp:
-    """led: a GP number, a name that machine.Pin knows ("LED"), or None for a board without one
+    """The board's LED.
 
+    led: a GP number, a name that machine.Pin knows ("LED"), or None for a board without one
     lit: the level at which the LED is on
     """
 

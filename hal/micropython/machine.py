@@ -28,7 +28,7 @@ class Entropy:
 
 
 class Machine:
-    """board: a module like hal/boards/pico.py. Saves are in /saves."""
+    """The machine. board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
         self.board = board

@@ -5,9 +5,10 @@ from uctypes import addressof
 
 
 class Display:
-    """buffer: 1,024 bytes, 16 per row, most significant bit left. trouble: the reason why nothing is shown, or ""
+    """A display on a canvas, which reads the buffer directly from the machine's memory.
 
-    The page reads the buffer directly from the machine's memory, without passing single bytes.
+    buffer: 1,024 bytes, 16 per row, most significant bit left
+    trouble: the reason why nothing is shown, or ""
     """
 
     def __init__(self) -> None:

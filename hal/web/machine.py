@@ -44,7 +44,7 @@ class Entropy:
 
 
 class Machine:
-    """board: ignored; other machines need it"""
+    """The machine on a page. board: ignored; other machines need it"""
 
     def __init__(self, board: "Board | None" = None) -> None:
         self.display = Display()

@@ -50,9 +50,7 @@ def kept(console: "Console") -> str:
 
 
 def read(link: str) -> packed_game.Unpacker:
-    """Return what a link contains, up to its decisions. Raises packed_game.Refused unless it is a game of one person
-    against bots.
-    """
+    """Return a link's contents up to its decisions. Raises packed_game.Refused unless one person played bots."""
     address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
         raise packed_game.Refused("damaged")

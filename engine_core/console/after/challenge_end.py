@@ -40,9 +40,7 @@ def answered(console: "Console", session: Session) -> "packed_game.Unpacker | No
 
 
 def opened(console: "Console", session: Session) -> Scene:
-    """Return the scene that compares a game with its challenge or, if it answers none, the scene with the game's
-    code.
-    """
+    """Return the scene that compares a game with its challenge, or without one the scene with the game's code."""
     given = answered(console, session)
     if given:
         return ChallengeEnd(console, session, given)
@@ -98,9 +96,7 @@ class ChallengeEnd(Scene):
             self._actions.append(action)
 
     def _compare(self) -> None:
-        """Replay one of the games up to the end of the person's next turn. When both have got there, compare these
-        turns.
-        """
+        """Replay one of the games to the end of the person's next turn. When both are there, compare the turns."""
         rules = self.session.match.rules
         game = self._games[len(self._pair)]
         last = len(self._actions) if self._pair else len(self.session.match.history)

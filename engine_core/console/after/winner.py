@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _WHO = const(0)  # the parts of the scene
 _SIGNS = const(1)
 _DRIFT_MS = const(400)
-_AGAIN_MS = const(1600)  # the time from the beginning of the first drift to that of the second
+_AGAIN_MS = const(1600)  # the time between the beginnings of the two drifts
 _PITCH = const(18)
 _TOP = const(3)  # the y of the two rows of signs
 _LOW = const(46)

@@ -23,9 +23,7 @@ _RIGHT = const(125)
 
 
 class Gist:
-    """Describes a whole turn in one line. A game's screens/gist.py derives from this, and declares the type of its own
-    `rules`.
-    """
+    """Describes a turn in one line. A game's screens/gist.py derives from this and declares its type of `rules`."""
 
     UNIT = ""  # the unit before a score
 
@@ -38,9 +36,7 @@ class Gist:
         """Import the modules that `gist` would otherwise import at the first action."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        """Tell whether a new turn begins at `state`, although the seat is the same as in the turn that began at
-        `before`.
-        """
+        """Tell whether a new turn begins at `state`, although the turn that began at `before` was the same seat's."""
         return False
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
@@ -50,13 +46,11 @@ class Gist:
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return the parts of the turn's points, separated by "|" (a line feed is the sign of a seat), or "" if there
-        is only one.
-        """
+        """Return the parts of the turn's points, joined with "|" (a line feed is a sign), or "" if there is one."""
         return ""
 
     def more(self, state: bytearray, action: int) -> int:
-        """Return the number with which `explain` says more about an action played in `state`, or 0."""
+        """Return the number that tells `explain` more about an action played in `state`, or 0."""
         return 0
 
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
@@ -97,9 +91,7 @@ class Replay:
             self._gist.prepare()
 
     def step(self, ended: "Callable[[], None] | None" = None) -> None:
-        """Play one action. If it begins a turn, first call `ended`, while everything is as the previous turn left
-        it.
-        """
+        """Play one action. If it begins a turn, first call `ended`, before anything changes."""
         session = self._session
         rules = self._match.rules
         state = self.state
@@ -159,8 +151,8 @@ class Replay:
 
 
 def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> str:
-    """Draw a turn (seat, line, figure) from column x, its capitals from row y. Return the figure if it did not fit,
-    else an empty text.
+    """Draw a turn (seat, line, figure), capitals from (x, y). Return the figure if it did not fit, else an empty
+    text.
     """
     seat, line, figure = turn
     canvas.text(SMALL, x, y, signs.SEATS[seat])

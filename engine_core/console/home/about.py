@@ -55,9 +55,7 @@ class About(Scene):
 
 
 class ButtonsPage(Scene):
-    """Explains the buttons. Home opens it at a long press of A or B, and About leads to it. Arrows scroll large
-    text.
-    """
+    """Explains the buttons. Opened from Home by a long press of A or B, and from About. Arrows scroll large text."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)

@@ -193,9 +193,7 @@ class Lesson:
     # To the beginning of a step
 
     def resume(self, number: int) -> None:
-        """Go to the beginning of a step. `run_on` plays the moves before it, always the first of several
-        alternatives.
-        """
+        """Go to the beginning of a step. `run_on` plays the moves before it, always the first alternatives."""
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def back(self) -> bool:

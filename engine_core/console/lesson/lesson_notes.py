@@ -18,9 +18,7 @@ _LEARNT = "learnt."
 
 
 def of(store: "Notebook", game: str) -> tuple:
-    """Return the lesson and the step to go on with, and how many lessons were finished; 1, 0, 0 if nothing is
-    stored.
-    """
+    """Return the lesson and step to go on with, and how many lessons are finished; by default 1, 0, 0."""
     rows = dict(setting_file.kept(store))
     at = rows.get(_LESSON + game, _STEPS)
     return max(1, at // _STEPS), at % _STEPS, rows.get(_LEARNT + game, 0)

@@ -22,7 +22,7 @@ _ARROW = const(3)  # the height of an arrow in pixels
 # The height of a line of text in pixels. A framed line is inverted as a whole, because a frame would run through its
 # letters.
 _LINE = const(8)
-_POINTED_AT = const(60)  # the width in pixels from which a thing needs no arrow
+_POINTED_AT = const(60)  # a thing at least this wide, in pixels, needs no arrow
 
 
 class Places:
@@ -274,9 +274,7 @@ class LessonView(Scene):
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
-        """Return the rectangles of the awaited choice, as Places.meant does, or [] if there is none or every choice is
-        right.
-        """
+        """Return the rectangles of the awaited choice (see Places.meant), or [] if none or every choice is right."""
         table = self.table
         if self.opening or not table.mine:
             return []

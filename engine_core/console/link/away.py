@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _WORDS = "link_words_"
 _SECONDS = const(1)  # the part with the seconds; part 0 draws everything else
-_HEARD_MS = const(5000)  # this scene begins so long after the other side was last heard
+_HEARD_MS = const(5000)  # the silence of the other side after which this scene begins
 
 
 class LinkAway(Scene):

@@ -30,9 +30,7 @@ def rest(console: "Console") -> None:
 
 
 def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
-    """Leave a table whose copy is no valid state of the game, and show why. `link`: the console's link, `guest`: its
-    guest
-    """
+    """Leave a table whose copy is not a state of the game, and show why. `link`: the console's; `guest`: its guest"""
     link.close()
     console = link.console
     from engine_core.console.link.away import LinkAway
@@ -81,9 +79,7 @@ def tell(console: "Console", session: "Session", said: tuple) -> None:
 
 
 def show_overlay(console: "Console", who: str, number: int) -> None:
-    """Lay a phrase or a notice over the picture; `who` and `number`: see overlay.Said. Its module is unloaded at
-    once.
-    """
+    """Lay a phrase or a notice over the picture (see overlay.Said), and unload its module at once."""
     console.levels.claim(console.top().level)
     from engine_core.console.link.overlay import Said
 

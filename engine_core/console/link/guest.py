@@ -197,7 +197,7 @@ class LinkGuest:
         saved_seat.forget(self.console.machine.store)
 
     def failed(self) -> bool:
-        """Leave a table whose copy is no valid state of the game. Return True, because the copy has ended the link."""
+        """Leave a table whose copy is not a state of the game. Return True: the copy has ended the link."""
         common.failed(self, self.guest)
         return True
 

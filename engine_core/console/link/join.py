@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
-_WISHED_MS = const(3000)  # a wished table that stays silent for so long does not exist
+_WISHED_MS = const(3000)  # the silence after which a wished table does not exist
 _ASK_MS = const(1000)  # the time between two queries for the wished table
 _ASK_GAMES_MS = const(3000)  # the time between two queries for games to watch
 
@@ -183,7 +183,7 @@ class LinkJoin(Scene):
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _unread(self) -> bool:
-        """Tell whether large text shows, in place of the list, the reason for a table's goodbye."""
+        """Tell whether large text shows the reason for a table's goodbye instead of the list."""
         return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:

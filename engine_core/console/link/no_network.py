@@ -6,9 +6,7 @@ if TYPE_CHECKING:
 
 
 def no_network(scene: "Scene") -> str:
-    """Return the reason why a console linked by Wi-Fi has no network, or "" if it has one or the reason is not
-    known.
-    """
+    """Return the reason why a console linked by Wi-Fi has no network, or "" if it has one or the reason is unknown."""
     trouble = getattr(scene.console.machine.link, "trouble", 0)
     if not trouble:
         return ""

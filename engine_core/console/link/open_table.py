@@ -77,9 +77,7 @@ class LinkGames(Scene):
 
 
 class LinkSetup(Setup):
-    """The first seat belongs to this person. A assigns each other seat to a remote person or a bot. All bots at a table
-    are equally strong.
-    """
+    """The first seat is this person's. A gives other seats to remote people or bots, which are all equally strong."""
 
     STYLED = False
     HAS_DEAL = False

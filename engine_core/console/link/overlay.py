@@ -87,8 +87,8 @@ class Said:
 
 
 def _free(buffer: "bytearray | memoryview") -> int:
-    """Return the column from which the header can be covered without cutting the fact, or a word if the question leaves
-    no room for a fact.
+    """Return the column from which the overlay can cover the header without cutting the fact, or, if the question
+    leaves no room for a fact, without cutting a word.
     """
     x = empty = 0
     for gap in (_WIDE, _GAP):

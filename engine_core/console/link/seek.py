@@ -220,9 +220,7 @@ class LinkSeek:
             show_overlay(console, "", -1)
 
     def failed(self) -> bool:
-        """Leave a table whose first copy is no valid state of the game. Return True, because the copy has ended the
-        link.
-        """
+        """Leave a table whose first copy is not a state of the game. Return True: the copy has ended the link."""
         if self.guest is None:
             self.close()
         else:

@@ -1,6 +1,4 @@
-"""The link of a console that is the table of a linked game. It listens to the others in every pass, whatever is on the
-screen.
-"""
+"""The link of a console that is the table of a linked game. It hears the others in every pass, on every screen."""
 
 from engine_core.console.link.common import call_bots, can_show, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON

@@ -158,9 +158,7 @@ class LobbyView(Scene):
 
 
 class LinkWait(LobbyView):
-    """A remote table where this console has a seat. A begins if this person has opened the table; B goes back to the
-    list.
-    """
+    """A remote table where this console has a seat. A begins if this person opened it; B goes back to the list."""
 
     def __init__(self, console: "Console", link: "LinkSeek") -> None:
         assert link.guest and link.guest.match

@@ -18,9 +18,7 @@ _PITCH = const(15)
 
 
 class Entry(Scene):
-    """Up and down change the letter under the cursor, left and right move it. A calls `entered` and leaves, B
-    leaves.
-    """
+    """Up and down change the letter under the cursor, left and right move it. A calls `entered`; A and B leave."""
 
     def __init__(self, console: "Console", alphabet: str, letters: str, entered: "Callable[[str], None]") -> None:
         super().__init__(console)

@@ -100,9 +100,7 @@ class HintGuide:
         return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        """Tell whether an action cancels the effect of the action `last` before it. The turn is then planned again
-        without `last`.
-        """
+        """Tell whether an action cancels out the action `last` before it. The turn is then planned without `last`."""
         return False
 
     def reveals(self, state: bytearray, action: int) -> bool:

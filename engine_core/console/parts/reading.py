@@ -144,9 +144,7 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> str:
-    """Draw a turn from column x: its seat's mark, a line, and a figure if it fits. Return the figure if it did not fit,
-    else "".
-    """
+    """Draw a turn from column x: its seat's mark, a line, and a figure. Return the figure if it did not fit."""
     canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
     room = 111 - x
     left = ""

@@ -109,9 +109,7 @@ class Pause(Scene):
         return row
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
-        """Import everything that a row's scene needs. Return a function that creates the scene, or None if the row
-        opens none.
-        """
+        """Import everything that a row's scene needs. Return a function that creates the scene, or None."""
         console = self.console
         session = self._session
         if row == UNDO and self._far:

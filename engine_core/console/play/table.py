@@ -121,9 +121,7 @@ class Table(Scene):
         return ""
 
     def news(self) -> list:
-        """Return lines about what the viewer gained by the last action and has not seen yet. Called before the console
-        is passed on.
-        """
+        """Return lines about gains that the viewer has not seen. Called before the console is passed on."""
         return []
 
     def take(self) -> None:
@@ -273,9 +271,7 @@ class Table(Scene):
         return name
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str, short: str = "") -> None:
-        """Draw whose turn it is and the question, or the last action. On the right, draw `fact`, or `short` if `fact`
-        does not fit.
-        """
+        """Draw whose turn it is and the question, or the last action. On the right, draw `fact`, or else `short`."""
         session = self.session
         words = self.console.words
         fact = self.step or fact
@@ -295,9 +291,7 @@ class Table(Scene):
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
-        """Draw the effect of the choice under the cursor: above all its effect on all players, or that A plays it for
-        good.
-        """
+        """Draw what the choice under the cursor brings, above all to all players, or that A plays it for good."""
         brings = self.brings_text()
         if self.turn.confirming >= 0:
             words = self.console.words

@@ -1,6 +1,4 @@
-"""The course of a turn at a table: bots think, moves are read, people are asked, undo moves, and pass the console
-on.
-"""
+"""A turn at a table: bots think, moves are read, people are asked, undo moves, and pass the console on."""
 
 from engine_core.console.scene import TAKE
 from engine_core.console.store import setting_rows as S
@@ -164,9 +162,7 @@ class Turn:
         self._news = []
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step while the viewer is not asked: wait until the last move has been shown, or let a bot
-        think.
-        """
+        """Do one small step while the viewer is not asked: show the last move for a while, or let a bot think."""
         if self.reading(now_ms):
             return
         match = self.session.match
@@ -295,17 +291,13 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether some of the others' actions since this person's last turn, or before the first, were not shown
-    yet.
-    """
+    """Tell whether others' actions since this person's last turn, or before the first, were not shown yet."""
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 
 
 def note_turn_start(session: "Session") -> None:
-    """Note that a turn begins for the person who is asked now, so that it can be taken back. Do nothing at a linked
-    table.
-    """
+    """Note that the person asked now begins a turn that can be taken back. Do nothing at a linked table."""
     if session.people != 1 or session.linked or (session.turn_starts and not session.moved):
         return
     session.moved = False

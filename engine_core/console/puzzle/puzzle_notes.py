@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 A_MODULE = const(16)  # the number of puzzles in a module
 _NAME = "puzzles"
 _VERSION = const(2)
-_LATER = const(7)  # a missed puzzle returns after so many other puzzles, or days
+_LATER = const(7)  # the number of other puzzles, or days, after which a missed puzzle returns
 _DAY = const(0x8000)  # the bit that says that a puzzle returns on a certain day
 _MOST = const(16)  # the maximum number of puzzles that can return
 _STEPS = const(4)  # the number of the last step of looking ahead

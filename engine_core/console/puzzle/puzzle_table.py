@@ -52,9 +52,7 @@ class PuzzleTable(LessonTable):
         return self.texts(_WORDS)[P.NUMBER] % self.number
 
     def step_texts(self) -> list:
-        """Return the texts as a lesson stores them: the refusal, which is empty because `allows` refuses here, and
-        those of the steps.
-        """
+        """Return the texts as a lesson stores them. The refusal is empty, because `allows` refuses here."""
         scores = self.scores(self.session.match.state) + "."
         return ["", _ABOUT, self._question(), "", scores, "", scores]
 

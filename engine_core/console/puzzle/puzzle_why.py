@@ -75,7 +75,7 @@ def _points(rules: "Game", state: bytearray) -> list:
 def _tried(scene: "PuzzleTable", state: bytearray, way: tuple) -> tuple:
     """Play a wrong way and its continuation on `state`. Return the text of the turn and of the following ones, and
     everyone's points at the end. Note in `scene.tried` the seat of the next turn and its gain, each seat's total gain,
-    and what seat 0 gains of that at once.
+    and how much of that seat 0 gains at once.
     """
     puzzle = scene.puzzle
     rules = scene.session.match.rules
@@ -101,9 +101,7 @@ def _wrong(scene: "PuzzleTable", state: bytearray) -> "Iterator[tuple[tuple, byt
 
 
 def _trap(scene: "PuzzleTable") -> tuple:
-    """Return the wrong way that gains seat 0 the most points at once, or () if the answer, which was just played, gains
-    more.
-    """
+    """Return the wrong way that gains seat 0 the most points at once, or () if the answer gains more."""
     rules = scene.session.match.rules
     most = rules.score(scene.session.match.state, 0) - 1
     best = ()

@@ -98,9 +98,7 @@ class Setup(Scene):
         return texts[word] or self.words[word], texts[choice] or self.words[choice]
 
     def _words(self) -> list:
-        """Return for each option the indices of its name and its choice in the game's texts, which begin with names and
-        choices.
-        """
+        """Return for each option the indices of its name and its choice in the game's texts."""
         found = []
         word = 0
         for name, choices in self.rules.OPTIONS:
@@ -213,9 +211,7 @@ class Setup(Scene):
         self.console.push(DealEntry(self.console, self._deal, changed))
 
     def cycle(self, seat: int) -> None:
-        """Change a seat's kind to the next one. Only the last seat can become empty, and a game keeps its minimum of
-        seats.
-        """
+        """Change a seat's kind to the next one. Only the last seat can become empty, down to the minimum."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
         elif self.kinds[seat] < HARD:

@@ -123,9 +123,7 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert the thing under the cursor. On a person's or bot's row, also draw or remove the arrow that explains
-        left.
-        """
+        """Invert the thing under the cursor. Also draw or remove the arrow that explains left on a player's row."""
         setup = self._setup
         if cursor == START:
             canvas.invert(63, 46, 63, 13)
@@ -143,9 +141,7 @@ class SetupView:
 
 
 def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
-    """Explain an option below it. If `option` is negative, explain the seat or the deal under the cursor in place of
-    the options.
-    """
+    """Explain an option below it. A negative `option` explains the seat or deal under the cursor instead."""
     if setup.is_read_large():
         _draw_large(canvas, setup, option)
         return

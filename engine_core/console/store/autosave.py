@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_CALM_MS = const(300)  # a moment is quiet after so long without a press
-_LATEST_MS = const(3000)  # after so long the game is saved in any case
+_CALM_MS = const(300)  # the time without a press after which a moment is quiet
+_LATEST_MS = const(3000)  # the time after which the game is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -115,9 +115,7 @@ class Autosave:
         store.trouble = trouble
 
     def step(self, held: int) -> None:
-        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of the buttons that are
-        down
-        """
+        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of the buttons down"""
         if not self._due and not self._console.notes.waiting:
             return
         now_ms = self._console.machine.clock.ms()
@@ -136,9 +134,7 @@ class Autosave:
             self._console.draw_again()
 
     def _is_loud(self, now_ms: int) -> bool:
-        """Tell whether a button was pressed lately, something sounds, or another console has not received everything
-        yet.
-        """
+        """Tell whether a button was pressed lately, something sounds, or frames for a console are waiting."""
         console = self._console
         if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
             return True

@@ -123,9 +123,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
 
 
 def _play(session: Session, history: "array[int]", since: int) -> None:
-    """Play the actions from number `since` on, so that a person can still undo them. Raises ValueError if the rules do
-    not allow them.
-    """
+    """Play the actions from number `since` on, so that they can be undone. Raises ValueError if one is illegal."""
     match = session.match
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)

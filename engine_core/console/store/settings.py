@@ -25,7 +25,7 @@ class Settings:
     `values`: for each row the number of its choice, from 0; in a row with off and on, 1 means on
     `language`: "en" or "fr"
     `pace_ms`: how long a bot's move stays on the screen
-    `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never
+    `sleep_s`: the seconds without a press until the display dims, and until it sleeps; 0 for never
     `buttons`: for each contact, as it is wired (0 up, 1 down, 2 left, 3 right, 4 A, 5 B), the number of the button that
     replaces it; b"" if no button is replaced; None on a computer, which has its own choice of keys
     """

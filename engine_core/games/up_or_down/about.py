@@ -1,6 +1,4 @@
-"""The facts about Up or Down? that all other packages need. Only programs with access to the sources read them, never a
-device.
-"""
+"""The facts about Up or Down? that other packages need. Programs with the sources read them, never a device."""
 
 TITLE = "Up or Down?"
 ORDER = 1  # the game's position on Home

@@ -1,6 +1,4 @@
-"""The facts about Up Too High that all other packages need. Only programs with access to the sources read them, never a
-device.
-"""
+"""The facts about Up Too High that other packages need. Programs with the sources read them, never a device."""
 
 TITLE = "Up Too High"
 ORDER = 3  # the game's position on Home

@@ -1,6 +1,4 @@
-"""The facts about Way Up High that all other packages need. Only programs with access to the sources read them, never a
-device.
-"""
+"""The facts about Way Up High that other packages need. Programs with the sources read them, never a device."""
 
 TITLE = "Way Up High"
 ORDER = 2  # the game's position on Home

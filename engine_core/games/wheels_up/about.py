@@ -1,6 +1,4 @@
-"""The facts about Wheels Up! that all other packages need. Only programs with access to the sources read them, never a
-device.
-"""
+"""The facts about Wheels Up! that other packages need. Programs with the sources read them, never a device."""
 
 TITLE = "Wheels Up!"
 ORDER = 4  # the game's position on Home

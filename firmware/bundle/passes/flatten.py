@@ -60,9 +60,7 @@ def flatten(program: Program) -> None:
 
 
 def flat_in(names: Mapping[str, str], name: str) -> str:
-    """Return the name on a device for a module's name, or for a name in a module. `names`: the modules' names on a
-    device
-    """
+    """Return a device's name for a module's name, or for a name in a module. `names`: the modules' names there"""
     module, _, inside = name.rpartition(".")
     return names.get(name) or (f"{names[module]}.{inside}" if module in names else name)
 

@@ -58,9 +58,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _folded(tree: ast.Module, numbers: _Values, modules: dict[str, _Values], needed: list[str]) -> ast.Module:
-    """Return a module with numbers in place of names and of modules' attributes. Other modules import the names
-    `needed` from it.
-    """
+    """Return a module with numbers instead of names and modules' attributes. Others import `needed` from it."""
     tree = _Fold(numbers, modules).visit(tree)
     if gone := {*numbers, *modules} - set(needed):
         gone -= {node.id for node in walk(tree) if isinstance(node, ast.Name)}

@@ -66,9 +66,7 @@ def _pairs(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
 
 
 def _is_fixed(node: ast.AST) -> bool:
-    """Tell whether a statement or a value contains nothing that may change: only functions, classes, imports,
-    constants.
-    """
+    """Tell whether a statement or value contains nothing mutable: only functions, classes, imports, constants."""
     match node:
         case ast.FunctionDef() | ast.ClassDef() | ast.ImportFrom() | ast.Import() | ast.Constant():
             return True

@@ -109,9 +109,7 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Return a text that contains names of modules as it is on a device. `modules`: their flat names. Raises
-    BundleError.
-    """
+    """Return a text that names modules as on a device. `modules`: their flat names. Raises BundleError."""
     old = flat(text)
     found = set()
     for name in modules:

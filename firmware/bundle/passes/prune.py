@@ -47,9 +47,7 @@ class _Facts(NamedTuple):
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Remove everything unused from every module. Raises BundleError if a module loaded by name is asked for a
-    constant.
-    """
+    """Remove everything unused. Raises BundleError if a module loaded by name is asked for a constant."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     left = {name: _Left(of.parts) for name, of in facts.items()}
     _refuse_lost_constants(program, facts, _asked_for(left))

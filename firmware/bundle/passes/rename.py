@@ -38,9 +38,7 @@ class _Facts:
 
 
 def rename(program: Program, public: Iterable[str] = (), classes: bool = True) -> None:
-    """Shorten a program's names, except those that modules of the `public` packages use. With `classes`, also shorten
-    the names of classes.
-    """
+    """Shorten names, and with `classes` those of classes, except those that the `public` packages use."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     kept = program.kept_names
     public = tuple(public)

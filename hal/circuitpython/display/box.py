@@ -1,6 +1,4 @@
-"""Fills boxes with bitmaptools and ulab in 0.1 to 0.9 ms, and inverts them with ulab. In bytecode a byte takes 30
-us.
-"""
+"""Fills boxes with bitmaptools and ulab in 0.1 to 0.9 ms, and inverts them with ulab. Bytecode takes 30 us a byte."""
 
 import bitmaptools
 import displayio
@@ -10,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_MANY = 32  # the number of bytes from which ulab is faster; it leaves 300 bytes of garbage
+_MANY = 32  # the minimum number of bytes for which ulab is faster; it leaves 300 bytes of garbage
 
 
 def box_on(bitmap: displayio.Bitmap, rows: numpy.ndarray) -> "Callable[[memoryview, int, int, int, int, int], None]":

@@ -119,9 +119,7 @@ class Display:
         self.sleep(not self._on)
 
     def _open(self) -> "I2CDisplayBus | FourWire":
-        """Open the bus again, and return it for displayio. Pictures are written to `i2c`. show() handles the errors of
-        this.
-        """
+        """Open the bus again, and return it for displayio. Pictures are written to `i2c`. show() handles errors."""
         board = self._board
         if board.RESET is not None:
             from time import sleep
@@ -168,9 +166,7 @@ class Display:
         self.whole = True
 
     def changed(self, page: int) -> int:
-        """Transpose a page into `shown`. Return its first changed byte column << 4 | its last, or -1 if none has
-        changed.
-        """
+        """Transpose a page into `shown`. Return its first changed byte column << 4 | its last, or -1 if the same."""
         new = self._columns
         old = self.shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)

@@ -15,9 +15,7 @@ _OUT = 512  # the number of bytes sent in the background
 
 
 class Port(Lines):
-    """A wire to another console. tx, rx: the GP numbers of its pins. It sends in the background, 512 bytes at a
-    time.
-    """
+    """A wire to another console, which sends 512 bytes at a time in the background. tx, rx: its pins' GP numbers"""
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()

@@ -228,7 +228,7 @@ class Endgame:
         return more if more > other else other
 
     def _rise(self, state: bytearray, seat: int) -> int:
-        """Return an upper bound of the points that the cards in a seat's hand can still gain."""
+        """Return an upper bound on the points that the cards in a seat's hand can still gain."""
         left = 0
         while left < 3 and state[L.HANDS + 3 * seat + left]:
             left += 1
@@ -244,7 +244,7 @@ class Endgame:
         return most if left else 0
 
     def _fall(self, state: bytearray, seat: int) -> int:
-        """Return an upper bound of the points that a seat can be forced to lose by giving up its lowest column."""
+        """Return an upper bound on the points that a seat can be forced to lose by giving up its lowest column."""
         if not state[L.HANDS + 3 * seat]:
             return 0
         at = self._rules.area(seat)

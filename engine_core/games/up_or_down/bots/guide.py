@@ -148,7 +148,7 @@ _SIXTEENTH = const(16)  # a sixteenth of a point, in units of evaluation.py
 
 
 class Guide(levels.Normal):
-    """See search.py. Its clock counts the turns of all seats. In a play-out every card drawn is an unknown one."""
+    """See search.py. Its clock counts the turns of all seats. Play-outs treat every drawn card as unknown."""
 
     work = 320
     deal = 3

@@ -39,9 +39,7 @@ class Bot(Search):
         return -1
 
     def lead(self) -> tuple:
-        """Return what Search.lead returns. The deals are -1 if only this move keeps a win, -2 if only it keeps a
-        tie.
-        """
+        """Return what Search.lead does; the deals are -1 if only this move keeps a win, -2 if only it keeps a tie."""
         only = self.endgame.only()
         return (0, -only, -1) if only else super().lead()
 

@@ -57,9 +57,7 @@ def best_colour(state: bytearray, at: int) -> int:
 
 
 def column_score(state: bytearray, at: int) -> int:
-    """Return the score of the column at `at`: its length times the number of cards of its most frequent colour
-    (UD11).
-    """
+    """Return the score of the column at `at`: its length times the cards of its most frequent colour (UD11)."""
     return state[at] * state[at + L.TALLY + best_colour(state, at)]
 
 

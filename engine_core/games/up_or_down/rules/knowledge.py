@@ -10,9 +10,7 @@ if TYPE_CHECKING:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state. Writes the table, the face-up card, the seat's hand, and the sizes of the
-    others.
-    """
+    """See game.Game.information_state. Writes the table, the face-up card, the seat's hand, and all hands' sizes."""
     for i in range(L.PHASE, L.HANDS):
         out[i - L.PHASE] = state[i]
     size = L.HANDS - L.PHASE

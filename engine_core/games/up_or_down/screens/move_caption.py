@@ -59,9 +59,7 @@ def taking_brings(state: bytearray, area: int, card: int) -> tuple:
 
 
 def better(state: bytearray, area: int, first: int, second: int) -> int:
-    """Return the index, 0 or 1, of the better card to take: the one that costs no column or, if neither or both do,
-    gains more.
-    """
+    """Return the index, 0 or 1, of the better card to take: it costs no column, or else it gains more."""
     ways = best_put(state, area, first), best_put(state, area, second)
     drops = ways[0] >= L.DROP, ways[1] >= L.DROP
     if drops[0] != drops[1]:

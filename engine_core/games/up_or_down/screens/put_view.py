@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _PITCH = const(43)  # the distance between two columns in pixels
 _WIDTH = const(42)
-_PIPS = const(10)  # a column with at least so many cards shows fewer signs
+_PIPS = const(10)  # the number of cards from which a column shows fewer signs
 _ALL_PIPS = const(20)  # the same for a column with nothing below its signs
 _PIPS_ROW = const(5)  # the number of signs in a row
 _PIPS_Y = const(22)
@@ -96,9 +96,7 @@ def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words:
 
 
 def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int, most: int) -> int:
-    """Draw signs of a column's colours in order, but only the last `most - 1` if it has `most` or more. Return how
-    many.
-    """
+    """Draw a column's colours in order, but only the last `most - 1` if it has `most` or more. Return how many."""
     total = state[area + COLUMN_SIZE * index + LENGTH]
     skip = total - most + 1 if total >= most else 0
     place = 0

@@ -111,7 +111,7 @@ class Table(table.Table):
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def brings(self, action: int) -> int:
-        """Return 1 if the game ends, 2 if everyone has one card left, 3 if the last card is drawn, else 0 (UD9,
+        """Return 1 for the end of the game, 2 if everyone has one card left, 3 for the last draw, else 0 (UD9,
         UD10).
         """
         state = self.session.match.state
@@ -122,8 +122,8 @@ class Table(table.Table):
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would draw the last card, or would give up a column, now or by the put that follows,
-        while another choice gives up none.
+        """Tell whether the action draws the last card, or gives up a column (now or with the put that follows) although
+        another choice gives up none.
         """
         return self._gives_up(action) or self.brings(action) == 3
 

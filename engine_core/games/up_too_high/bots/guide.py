@@ -84,9 +84,7 @@ class Guide(levels.Greedy):
         return own - best
 
     def _evaluate(self, state: bytearray, seat: int) -> int:
-        """Return a seat's points and, before the end, also the worth of its companies' capitals, its presidencies and
-        its hand.
-        """
+        """Return a seat's points and, before the end, also the worth of its capitals, presidencies and hand."""
         points = self.rules.score(state, seat) * POINT
         if state[L.PHASE] == L.OVER:
             return points

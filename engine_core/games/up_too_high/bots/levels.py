@@ -204,7 +204,7 @@ class Greedy:
         return L.CLOCKWISE if clockwise > 0 else L.STAY
 
     def _stake(self, company: int) -> int:
-        """Return how many more shares of a company than the average this seat holds, times the number of seats."""
+        """Return how far this seat's shares of a company exceed the average, times the number of seats."""
         return held(self.state, self._seat, company) * self.rules.seats - shares_of(self.state, company)
 
     def building_worth(self, kind: int) -> int:

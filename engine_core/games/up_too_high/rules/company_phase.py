@@ -100,9 +100,7 @@ def levels(state: bytearray, company: int, kind: int) -> int:
 
 
 def cost(state: bytearray, company: int, kind: int) -> int:
-    """Return the number of capital cards that `company` pays to build `kind` (UT13); 0 or less if no level would
-    rise.
-    """
+    """Return the capital cards that `company` pays to build `kind` (UT13), or 0 or less if no level would rise."""
     if kind < L.AIRPLANES:
         old = state[L.AIRPORT + company]
         new = kind - L.AIRPORT_ZERO

@@ -30,9 +30,7 @@ def hand_count(state: bytearray, seat: int) -> int:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state. Writes the public part, each hand's size, which seats have chosen, and the
-    seat's cards.
-    """
+    """See game.Game.information_state. Writes the public part, hands' sizes, who has chosen, and the seat's cards."""
     size = 0
     for i in range(L.PHASE, L.BID_FROM):
         out[size] = state[i]

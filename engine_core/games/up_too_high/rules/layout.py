@@ -1,6 +1,4 @@
-"""The meaning of each byte in a state of Up Too High, after the generator in bytes 0-7, and the numbers of its
-cards.
-"""
+"""The meaning of each byte in a state of Up Too High, after the generator in bytes 0-7, and the cards' numbers."""
 
 from engine_core.const import const
 

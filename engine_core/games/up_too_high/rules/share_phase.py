@@ -175,9 +175,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
 
 
 def _ask_extra(state: bytearray) -> bool:
-    """Let the next seat with a split bid choose the company that gets the odd card. If none is left, settle bids
-    (UT9).
-    """
+    """Let the next seat with a split bid choose who gets the odd card. If none is left, settle bids (UT9)."""
     done = 0
     for _ in range(state[L.SEATS]):
         seat = _next_taker(state, done)

@@ -74,9 +74,7 @@ def worth(state: bytearray, company: int) -> int:
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
-    """Return a text about how many of a company's shares each seat holds, its president first, or that no one holds
-    any.
-    """
+    """Return a text with each seat's number of shares in a company, its president first, or that there are none."""
     president = state[L.PRESIDENT + company]
     if president == L.NONE:
         return words[G.NO_PRESIDENT]
@@ -91,17 +89,13 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer's two texts for offering a share: the holders of the company's shares; how many are in hand,
-    and their points.
-    """
+    """Return the footer's two texts for offering a share: the company's shareholders; shares in hand, and points."""
     in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer's two texts for a share on offer: its company's capital and levels; the holders of its
-    shares.
-    """
+    """Return the footer's two texts for a share on offer: its company's capital and levels; its shareholders."""
     text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
     if state[L.AIRPLANE + company]:
         text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + company])
@@ -252,9 +246,7 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return the footer's two texts for a dividend: the capital before and after; the maximum that can be paid, and
-    why.
-    """
+    """Return the footer's two texts for a dividend: the capital before and after; the maximum, and why."""
     company = state[L.ACTING]
     capital = state[L.COUNTS + company]
     shares = shares_of(state, company)

@@ -20,14 +20,12 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_LOOSE = const(4)  # up to so many levels of a hand are drawn with a wide gap
+_LOOSE = const(4)  # the maximum number of a hand's levels that leaves a wide gap between them
 _CLOSE = const(5)  # the maximum number of levels that fit
 
 
 def box_x(place: int) -> int:
-    """Return the left edge of the box at a place in the ring. Clockwise leads right along the top and left along the
-    bottom.
-    """
+    """Return the left edge of the box at a place in the ring, which runs clockwise from the top left."""
     return 32 * place if place < 4 else 32 * (7 - place)
 
 
@@ -106,9 +104,7 @@ def fly(motion: "Motion", place: int, by: int) -> None:
 
 
 def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels: bool) -> None:
-    """Draw how many cards a hand contains in the corner and, with `levels`, the levels of its airports and
-    airplanes.
-    """
+    """Draw a hand's number of cards in the corner and, with `levels`, the levels of its airports and airplanes."""
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     if not levels:
         return

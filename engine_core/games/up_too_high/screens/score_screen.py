@@ -24,9 +24,7 @@ _HAND = const(127)  # the right edge of the hand, which comes last because it co
 
 
 class Scores(Scene):
-    """Shows a column for each company, with the points of its share, and a line for each seat. The president's shares
-    have a bar.
-    """
+    """Shows a column for each company, with a share's points, and a line for each seat. A bar marks the president."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)

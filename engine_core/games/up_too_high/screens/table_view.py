@@ -240,9 +240,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
-    """Return the footer's two texts for a bid: its size and rank, now and after the card under the cursor is lifted or
-    put back.
-    """
+    """Return the footer's two texts for a bid: size and rank, now and after A."""
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
         return preview.offered(state, state[L.OFFERS + plan.offer], words)

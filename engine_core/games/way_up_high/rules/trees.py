@@ -123,9 +123,7 @@ def winner(state: bytearray, seats: int) -> int:
 
 
 def last_seat(state: bytearray, seats: int) -> int:
-    """Return the seat with the fewest points in `TOTALS`, or of several the nearest clockwise from the first seat
-    (WH11).
-    """
+    """Return the seat with the fewest points in `TOTALS`; in a tie, the nearest clockwise from the first (WH11)."""
     behind = state[L.FIRST]
     for i in range(1, seats):
         seat = (state[L.FIRST] + i) % seats

@@ -22,9 +22,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words", but: int = -1) -> str:
-    """Return a text that says which seats, except seat `but`, lose the longest run, and the bonus that each loses
-    (WH8), or "".
-    """
+    """Return a text that says who, except seat `but`, loses the longest run and its bonus (WH8), or ""."""
     lost = 0
     losers = ""
     for seat in range(rules.seats):

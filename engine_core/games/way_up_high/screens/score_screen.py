@@ -1,6 +1,4 @@
-"""The screen with the parts of everyone's current points, and everyone's progress with the objective. It also appears
-between two games.
-"""
+"""The parts of everyone's current points, and everyone's progress with the objective. Also shown between games."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const

@@ -136,7 +136,7 @@ class Table(table.Table):
         return card if self.fits(card) and not self._grey else card | DOWN
 
     def brings(self, action: int) -> int:
-        """Return 1 if the game ends, 2 if the first of two games ends, 3 if the last round begins, else 0 (WH6,
+        """Return 1 for the end of the game, 2 for that of the first of two, 3 for the last round, else 0 (WH6,
         WH11).
         """
         state = self.session.match.state
@@ -229,9 +229,7 @@ class Table(table.Table):
         self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
-        """Move the cursor to `at`, turn the cards face down if `grey`, and compute what the card under the cursor
-        gains.
-        """
+        """Move the cursor to `at`, face down if `grey`, and compute what the card under it gains."""
         before = self.chosen()
         self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
         self.cursor = at

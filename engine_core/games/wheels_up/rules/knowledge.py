@@ -21,9 +21,7 @@ _POOL = const(34)  # the maximum number of cards in an era; in the pool the othe
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state. Writes the state without decks, other hands, and other seats on the list of
-    WU23.
-    """
+    """See game.Game.information_state. Writes all but decks, other hands, and other seats on the list of WU23."""
     size = 0
     own = L.SEATS + L.SEAT_SIZE * seat
     for i in range(L.PHASE, rules.information_size):

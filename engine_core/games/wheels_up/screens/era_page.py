@@ -78,9 +78,7 @@ class Era(Scene):
         self._on = signs.BUTTON_A + " " + words[P.ON] if session.people else ""
 
     def _why(self, rules: "Rules", state: bytearray, words: "Words") -> str:
-        """Return a text about why the era begins and the cards that it deals, or why the game ends (WU14-WU16,
-        WU19).
-        """
+        """Return a text that says why the era begins and what it deals, or why the game ends (WU14-WU16, WU19)."""
         if self._heading == G.LAST_SCORING:
             return words[P.WHY_LAST + (0 if state[L.FINAL] else 1)]
         late = state[L.ERA] == _DEREGULATION

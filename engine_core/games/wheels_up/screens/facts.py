@@ -37,9 +37,7 @@ _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "="
 
 
 class Signs:
-    """A sequence of (mark, meaning) for the legend's pages after the first: how airports look, then a card's tile for
-    every effect.
-    """
+    """(mark, meaning) pairs for the legend's later pages: how airports look, then a card's tile for every effect."""
 
     def __init__(self, language: str) -> None:
         self._language = language

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 class HintGuide(over_header.HintGuide):
-    """Counts money and the pay of controlled routes. A hint never lifts an airplane from where a hint has landed
-    one.
-    """
+    """Counts money and the pay of controlled routes. No hint lifts an airplane that a hint has landed."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return the caption of `action` in `state`, which everyone at the table sees, or "" for passing, which is
-    secret.
-    """
+    """Return the caption of `action` in `state`, which everyone sees, or "" for passing, which is secret."""
     decision = rules.decision(state)
     if decision == codes.REACT and action == codes.PASS:
         return ""

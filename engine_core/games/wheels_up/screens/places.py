@@ -143,9 +143,7 @@ def _sided(table: "Table", where: tuple) -> tuple:
 
 
 def _ink(table: "Table", left: int, top: int) -> int:
-    """Return how many pixels of the map, without its cursor, an arrow would cover, or a large number if it does not
-    fit.
-    """
+    """Return how many lit pixels of the map an arrow would cover, or a large number if it does not fit."""
     if top < _TOP or top + _DEEP > _TOP + _ROWS:
         return 99
     count = 0

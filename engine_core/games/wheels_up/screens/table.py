@@ -84,9 +84,7 @@ class Table(table.Table):
             self.kept = bytearray()
 
     def turn_page(self, is_map: bool) -> None:
-        """Show the map, or a page in its place: the hand, a list or the rivals. A page's modules leave memory with
-        it.
-        """
+        """Show the map or a page: the hand, a list or the rivals. A page's modules leave memory with it."""
         self.console.levels.claim(self.level)
         self._leave_page()
         self._own = -1 if is_map else len(self.level)
@@ -232,9 +230,7 @@ class Table(table.Table):
         return self.session.words[G.ENDS_TURN] if ends else ""
 
     def ways_on(self) -> tuple:
-        """Return texts about A, if it ends the turn, and about where B leads; "" for a button that must not be
-        named.
-        """
+        """Return texts about A, if it ends the turn, and about where B leads; "" if the button must not be named."""
         words = self.session.words
         ends = ""
         row = words[G.MENU]
@@ -293,9 +289,7 @@ _LAST_ARROW = const(8)  # the highest bit of an arrow; the arrows are 1, 2, 4 an
 
 
 class MapsAhead:
-    """Draws and keeps the maps that arrows lead to, besides the table's own. Every change of the state discards
-    them.
-    """
+    """Draws and keeps the maps that arrows lead to, besides the table's own. A change of the state discards them."""
 
     def __init__(self, table: "Table", view: "View") -> None:
         self._table = table

@@ -33,7 +33,7 @@ EARLIER = const(7)  # anything before the first stored action of a very long gam
 SOURCES = const(8)
 
 _SLICE = const(4)  # how many actions are replayed in a pass
-_FIRST = const(58)  # the column to the right of which the seats' numbers begin
+_FIRST = const(58)  # the pixel column before the seats' numbers
 _WIDEST = const(16)  # the maximum width in pixels of a seat's numbers
 _PITCH = const(7)
 _TOP = const(9)

@@ -32,9 +32,7 @@ def said(card: int, language: str) -> str:
 
 
 def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:
-    """Return one or two lines about a card's effect. With `mine` they address the player who plays it; otherwise they
-    are about that player.
-    """
+    """Return one or two lines about a card's effect. With `mine` they address the player who plays it."""
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
     what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""

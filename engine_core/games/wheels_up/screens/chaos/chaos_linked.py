@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LinkedTurn(ChaosTurn):
-    """`match.interrupt`, the table's (link/interrupt.py) or a guest's, says what happens at a moment.
+    """A turn at a linked table. `match.interrupt`, the table's or a guest's, says what happens at a moment.
 
     Nothing that others can notice depends on which seats the rules ask.
     """

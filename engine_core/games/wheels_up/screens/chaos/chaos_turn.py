@@ -152,9 +152,7 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Return True when a turn begins, and at the end. At other times people answer the move that they have just
-        seen.
-        """
+        """Tell whether to recap: only as a turn begins and at the end. At other times people answer moves."""
         state = self.session.match.state
         actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
         phase = state[L.PHASE]

@@ -65,9 +65,7 @@ def hand_text(state: bytearray, seat: int, decision: int, words: "Words", plays:
 
 
 def masks(table: "Table", exact: bool = False) -> tuple:
-    """Return (mask of routes, mask of airports) where the viewer's actions take place, or (-1, -1) for ACTION, unless
-    `exact` is set.
-    """
+    """Return masks of the routes and airports where the viewer acts; -1, -1 for ACTION, unless `exact`."""
     if table.decision() == codes.ACTION and not exact:
         return -1, -1
     routes = airports = 0

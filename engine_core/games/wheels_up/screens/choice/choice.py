@@ -33,9 +33,7 @@ ALL = const(31)
 
 
 class Choice:
-    """The viewer's choices, and the place of the cursor. A table keeps one of these, which also notes where each seat
-    left its cursor.
-    """
+    """The viewer's choices and cursor. A table keeps one of these, which also notes where each seat left its cursor."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -65,9 +63,7 @@ class Choice:
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
-        """Return the actions at the place under the cursor on the map or in a list, or [] on an airplane that has just
-        landed there.
-        """
+        """Return the actions at the place under the cursor, or [] on an airplane that has just landed there."""
         table = self.table
         state = table.session.match.state
         place = self.lists().place(table) if self.mode == LISTS else self.cursor.place()
@@ -95,9 +91,7 @@ class Choice:
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def ends(self) -> bool:
-        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it was when the seat
-        was asked.
-        """
+        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it began."""
         return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
 
     def landed(self) -> bool:

@@ -30,7 +30,7 @@ _ROWS = const(7)  # the height in pixels of a code with its edge
 _CODE = const(5)  # the height in pixels of a code's letters
 _REACH = const(3)  # the pixels from an airport's middle to its edge, and the width of a bold line
 _MARK = const(9)  # the width in pixels of the airplanes' marks after a code, including the gap
-_SINGLY = const(2)  # up to so many airplanes have a mark each
+_SINGLY = const(2)  # the maximum number of airplanes with a mark each
 
 
 class Map:
@@ -69,9 +69,7 @@ class Map:
         canvas.put_back(_TOP, kept)
 
     def aim(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, airports: int) -> None:
-        """Draw a route that does not begin at `focus`, its ends and their codes. `airports`: a mask of those that may
-        be chosen, -1 for all
-        """
+        """Draw a route away from `focus`, its ends and their codes. `airports`: those that may be chosen, -1 for all"""
         rules = self._rules
         self._draw_route(canvas, state, seat, route)
         near = rules.spoke_ends[rules.spokes[focus] : rules.spokes[focus + 1]]
@@ -182,9 +180,7 @@ class Map:
                     self._draw_planes(canvas, state, route, x + width + 2, y, ink)
 
     def _draw_planes(self, canvas: "Canvas", state: bytearray, route: int, x: int, y: int, ink: int) -> None:
-        """Draw a mark for each of one or two airplanes on a route, or, for more, which seat leads, or that none
-        does.
-        """
+        """Draw a mark for each of one or two airplanes on a route, or the leading seat's mark for more."""
         seats = self._rules.seats
         if state[TRAFFIC + route] > _SINGLY:
             leader = controller(self._rules, state, route)

@@ -129,9 +129,7 @@ def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
 
 
 def no_plane_text(state: bytearray, seat: int, words: "Words") -> str:
-    """Return a short text that says that `seat` has no airplane left to place: none at all, or only some in the
-    hangar.
-    """
+    """Return a short text that says that `seat` has no airplane to place, or only some in the hangar."""
     text: str = words[G.NO_PLANE + (state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] > 0)]
     return text
 
@@ -151,9 +149,7 @@ def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Wor
 
 
 def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
-    """Return texts about what `seat` gains by a choice at a place, fullest first. `masks`: the routes and airports that
-    may be chosen
-    """
+    """Return texts about what `seat` gains at a place, fullest first. `masks`: routes and airports to choose"""
     if place < ROUTE:
         return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
     route = place - ROUTE

@@ -57,9 +57,7 @@ def order(table: "Table", gates: bool) -> bytes:
 
 
 def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
-    """Return a number to sort routes by: what an airplane of `seat` changes, then whether `seat` flies there, then the
-    payout.
-    """
+    """Return a number to sort routes by: what an airplane changes, then whether `seat` flies there, then the payout."""
     at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
     pays = rules.payouts[route]
     stake = pays + (8 if state[at] else 0)
