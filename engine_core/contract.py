@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     class Watcher(Protocol):
         """Tells how much worse a move is than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
-        # Whether one answer is enough; if not, a review asks again with other guesses of the hidden cards
+        # Whether one answer is enough. If not, a review asks again with other guesses about the hidden cards.
         is_sure: bool
 
         @property

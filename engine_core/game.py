@@ -41,18 +41,18 @@ class Game:
     OPTIONS: tuple = ()  # (name, choices) of each option, the choices as game logs write them
     LATER: tuple = ()  # the names of options added later; logs name one only if it does not have its default
     DECISIONS: tuple = ()  # the names of the kinds of decision
-    # For each kind of decision, the notations of actions 0, 1 and so on. The last one, with %d, serves all other
+    # For each kind of decision, the notation of actions 0, 1 and so on. The last one, with %d, is for all other
     # actions.
     MOVES: tuple = ()
     GOAL = MOST  # whether the MOST or the LEAST points win, for ranking, high scores and statistics
-    # Whether one seat may know something that another does not. If not, the console is not handed over, and only a move
-    # that reveals something has to be confirmed.
+    # Whether a seat may know something that another does not. If not, the console need not be passed on, and only a
+    # move that reveals something must be confirmed.
     SECRET = True
     STYLED = False  # whether the game's bots have styles (`set_style`)
-    # Whether the other players may not know of some decisions (`is_secret`, link/interrupt.py)
+    # Whether some decisions must stay unknown to the other players (`is_secret`, link/interrupt.py)
     SECRET_DECISIONS = False
 
-    # This number grows when a state with the same options changes its meaning. Saves of another edition are refused.
+    # Increase this number when the meaning of a state with the same options changes. Other editions' saves are refused.
     edition = 0
     state_size = 0  # the size of a state in bytes
     max_legal = 0  # the maximum number of legal actions in a decision

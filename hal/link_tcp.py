@@ -43,8 +43,7 @@ class TcpLink:
         self._ports: list[Port] = []
         self._server: Any = None
         self._called: Port | None = None  # the port that this console called, one of `_ports`
-        # The reason why there is no network, one of the numbers above. 0 means that there is one, or that nothing is
-        # known.
+        # The reason why there is no network, one of the numbers above, or 0 if there is one or the reason is unknown.
         self.trouble = 0
         self._tried_ms = self._joined_ms = -1
         self._chosen = False  # whether the game uses `_called`, so that this console no longer listens

@@ -94,7 +94,7 @@ class Store:
                 damaged = bytes(data[8:12])  # the bytes of its sequence number
         if found is None:
             return None
-        # The slot is read again and not kept, because a small heap has no room for two whole slots at a time.
+        # The slot is read again and not kept, because two whole slots do not fit in a small heap.
         data = found.read()
         if data is None or sequence_of(data, name) != newest:
             self.trouble = "broken"

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
 TOP = const(7)
 START = const(2)  # the rung for a person who has not played the game yet
-# For each rung, the noise of the bot, in eighths of the noise of an easy bot. Rung 3 is an easy bot, TOP a normal
-# one.
+# For each rung, the bot's noise in eighths of an easy bot's noise. Rung 3 is an easy bot, TOP a normal one.
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 

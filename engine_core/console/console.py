@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
-# The errors of a copy from another console that is no state of the game
+# The errors that a copy from another console raises if it is not a state of the game
 _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
@@ -42,7 +42,7 @@ class Console:
     deal = 0  # the number of the deal that set-up begins with, or 0 for a random deal
     today = 0  # today's number, as host_sim/daily.py counts days, or 0 if no clock knows it
     address = ""  # the address of the web page that shows this console, or ""
-    # The makers of expert bots by game; empty on a device
+    # For each game, the function that makes its expert bot; empty on a device
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
     draw_ms = 16  # Once a pass has taken this long, the other stale parts wait for the next pass.
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
         def clock(self) -> Clock: ...
 
 
-# The bytes of the picture in a frame. Its line, of 236 letters, fits into the buffer that a device has for USB.
+# How many bytes of the picture a frame contains. Its line of 236 characters fits in a device's USB buffer.
 _BYTES = const(160)
-# The time limit for the first frame of a page. Without one, something else writes at the other end.
+# The time limit for a page's first frame. If none arrives, something else writes at the other end.
 _BEGIN_MS = const(1000)
 _SILENT_MS = const(3000)
 _LOST_MS = const(1000)  # the time limit for an answer

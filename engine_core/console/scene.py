@@ -37,7 +37,7 @@ class Scene:
     HOLDS = False  # whether long presses of A and B do something, so that short ones count on release
     TELLS_A = False  # whether the scene lies over a table and says what A does
     IS_TABLE = False  # a flag, because a class is no longer the same after its module is imported again
-    # The column of the footer with room for the word "demo" while bots play; -1 if a line above has room.
+    # The column of the footer where the word "demo" fits while bots play, or -1 if it fits in a line above
     LABEL_X = 106
 
     _kept_texts: "Words"  # the texts that `texts` returned last

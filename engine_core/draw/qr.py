@@ -3,7 +3,7 @@
 from engine_core.const import const
 
 MOST = const(425)  # the number of bytes that fit in a code of version 13
-# For each of versions 1 to 13: the number of words (data and check words), of check words in a block, and of blocks
+# For versions 1 to 13: the number of words (data and check words), of check words in a block, and of blocks
 _WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)
 _BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"

@@ -149,7 +149,7 @@ class Channel:
         """Send the frames that are due."""
         if self._flying and (now_ms - self._sent_ms) & CLOCK >= self._again_ms:
             self._flying = 0
-            # Either the frames or their acknowledgement got lost; sending one of them again is enough.
+            # Either the frames or their acknowledgement were lost. Sending one of the frames again is enough.
             self._lost = True
         most = 1 if self._lost else self.window
         while self._flying < min(most, len(self.waiting)):

@@ -14,7 +14,7 @@ SALT = const(16)
 NONCE = const(16)
 HASH = const(32)
 
-# The findings of a check after the end (reveal.py)
+# The results of a check after the end (reveal.py)
 FAIR = const(0)
 NOT_WHOLE = const(1)  # the table kept only the end of a long game, so nothing can be checked
 OTHER_COMMITMENT = const(2)

@@ -48,7 +48,7 @@ ENDED = const(6)
 BAD_NAME = const(7)
 REPLACED = const(8)  # all other players have removed this person
 NOT_OPENED = const(9)  # the server does not open such a table
-# No table sends the next three; a guest finds them out itself.
+# No table sends the next three: a guest detects them itself.
 DAMAGED = const(10)  # the received bytes are not a state of the game
 NO_GAME = const(11)  # this build does not have the game
 LATER = const(12)  # after a WAIT: a table server cannot read its tables yet

@@ -33,8 +33,8 @@ class Guest:
         self.name = name
         self.load = load
         self.random = random
-        # Until there is a match, this has for each table, by its number: the game, the seats, a mask of the free seats,
-        # and the names of the people as an OFFER has them.
+        # Until there is a match, for each table number: the game, the seats, a mask of the free seats, and the people's
+        # names as in an OFFER.
         self.offers: dict = {}
         self.token = b""
         self.seat = frames.NOBODY
@@ -281,7 +281,7 @@ class Guest:
         revealed.hear(body)
         if revealed.whole() and self.verdict < 0:
             self.verdict = revealed.check(self, match.rules)
-            # A history that does not lead to the copies may break the rules, so it is not kept.
+            # If the history does not lead to the copies, it may break the rules, so it is not kept.
             is_true = self.verdict in (fairness.FAIR, fairness.LATE, fairness.MISSING)
             match.finish(revealed.seed, revealed.key, revealed.history if is_true else match.history[:0])
 

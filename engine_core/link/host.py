@@ -52,7 +52,7 @@ class Host:
         self.next_secret = b""  # the secret of the next game's table, or b"" if it is not private
         self.welcome_extra = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0
-        # This function returns the name that a guest who says hello gets at this table, or None to refuse the guest.
+        # Returns the name that a guest who says hello gets at this table, or None to refuse the guest.
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
         self.slow: list | tuple = ()  # the seats whose players may be removed by all others together
         self.opener = frames.NOBODY  # the seat that may begin the game before everyone is there
@@ -196,7 +196,7 @@ class Host:
 
     def tell(self, now_ms: int) -> None:
         """Send the frames that are due."""
-        # A game under way is offered too, because people may watch it.
+        # A game being played is offered too, because people may watch it.
         offers = self.match is not None or self._misses(now_ms)
         if offers and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms

@@ -21,7 +21,7 @@ _LEAST_MS = const(600)  # the minimum time for which people are asked
 _MOST_MS = const(15000)
 _TURN_MS = const(120000)  # a remote person's time for all moments of a turn; half of it for one moment
 _QUICK_MS = const(3000)  # an answer within this time does not count towards _TURN_MS
-# In this time before the end of a slot no bot begins to think: it could end late, and people would notice.
+# The time before the end of a slot in which no bot starts thinking, because a late end would be noticed
 _SLICE_MS = const(200)
 _GONE_MS = const(10000)  # the time limit for a caller that is away, in which a cut wire can be reconnected
 _SLOT_MS = const(600)  # the time for bots to decide and for seats that have not called to pass
@@ -119,7 +119,7 @@ class Interrupt:
         self._known = match.rules.veil(match.state, action)
         if self.stage == OFF and self.turn != self._moments.turn(match.state):
             self.turn = self._moments.turn(match.state)
-            # A seat that was late in the turn before is not asked again after the first moment that it lets pass.
+            # A seat that was late in the previous turn is asked no more after the first moment that it lets pass.
             self.used_ms = dict.fromkeys(self._late(), (self.most_ms + 1) // 2)
         self._moments.note(match.state)
 

@@ -41,10 +41,10 @@ class RemoteMatch(Match):
         self.interrupt = RemoteInterrupt(self, answer)
         self.coming: list = []  # copies that are not shown yet: (actor, action, flags, copy)
         self.sent: list = []  # actions that were sent and shown, but that the table has not played yet
-        # The recent changes (changes.py), None before the first copy and after the end
+        # The recent changes (changes.py), or None before the first copy and after the end
         self.changes: bytearray | None = None
         self.whole: tuple = ()  # the seed, the key and all actions, known after the end
-        # A console that watches has a seat after the last one.
+        # A console that watches occupies an extra seat after the last one.
         self.bots: list[Any] = [self] * max(rules.seats, seat + 1)
         self.generators = []
 
@@ -68,7 +68,7 @@ class RemoteMatch(Match):
             if self.bots[self.seat] is None:
                 return  # The person continues with the turn.
         if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
-            # Repeated hellos must not fill the queue, because a guest without room in it hears nothing.
+            # Repeated hellos must not fill the queue, because a guest with a full queue does not listen.
             self.coming.pop()
         self.coming.append((actor, action, flags, copy))
 

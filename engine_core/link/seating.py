@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.host import Host
 
-# The places of fields in the body of a HELLO
+# The offsets of fields in the body of a HELLO
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)

@@ -12,7 +12,7 @@ _ID = const(38)  # the offset of the game's id in the body of an OFFER
 _LONGEST = const(16)  # the maximum number of letters in an id
 _KINDS = const(14)  # a seat's kind is less than this (console/play/session.py)
 _SEATS = const(17)  # the offset of the number of seats in the body of a WELCOME
-# The place of the options in the body of a WELCOME. A server adds its flags, 3 bytes, and the secret behind them.
+# The offset of the options in the body of a WELCOME. A server appends its flags, 3 bytes, and the secret.
 _OPTIONS = const(18)
 
 

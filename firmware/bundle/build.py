@@ -158,7 +158,7 @@ def written(program: Program, runtime: str, lines: bool = False) -> Built:
     found.note_names(program)
     for name, module in program.modules.items():
         text = module.fact(emit.source)
-        # A traceback shows the name of the module, which the device has in memory anyway.
+        # A traceback shows the module's name, which is in the device's memory anyway.
         files[place_of(name, module) + ".mpy"] = _bytecode(module.cache, text, name, runtime, lines)
         found.files[name] = module.fact(lined_map if lines else plain_map)
     long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
@@ -329,7 +329,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    # The cache keeps objects of this module's classes, not of those of __main__.
+    # The cache stores objects of this module's classes, not of the classes of __main__.
     from firmware.bundle.build import main as imported
 
     added_games.enter()

@@ -248,7 +248,7 @@ def _files_of(name: str) -> list[str]:
 
 # The modules that only computers need: the about.py of games, and texts about experts
 _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
-# The modules of links, which a board without wires to others does not need
+# The modules of links, which a board that is not wired to others does not need
 _LINKS = ("engine_core/link/*.py", "console/link/*.py", "console/words/link_*.py", "*_linked.py")
 _MIRROR = "engine_core/console/mirror.py"  # Every device contains this module and the modules of links that it imports.
 

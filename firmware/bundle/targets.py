@@ -26,8 +26,8 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-# The modules that are always in memory. Each row becomes one module, with the name of its first one. The modules that
-# those of the row import at their top also join it.
+# The modules that are always in memory. Each row becomes one module, named after its first one. The modules that a
+# row's modules import at their top join it.
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),
@@ -54,7 +54,7 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-# The passes of the page. Names that its JavaScript calls stay, and those of classes, by which it knows scenes.
+# The passes of the page. They keep the names that its JavaScript calls, and those of classes, which identify scenes.
 WEB: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=("host_sim.", "hal."))),
     partial(rename, public=("host_sim", "hal"), classes=False),

@@ -24,7 +24,7 @@ if machine.store.lent():
 console = Console(machine)
 while not console.step():
     pass
-# The grown part of the heap contains other objects now.
+# Other objects now occupy the part by which the heap grew.
 del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]
 blinker = None
 if machine.display.trouble:
@@ -32,8 +32,8 @@ if machine.display.trouble:
 
     blinker = wait(machine)
 # After 250 passes in which nothing has happened, the loop sleeps between passes, as in main.py. A press waits for the
-# end of a nap of rest(), 10 ms at most, or 40 ms while the display is off. Bytes that come over USB may be those of a
-# page or a table.
+# end of a nap of rest(), at most 10 ms, or 40 ms while the display is off. Bytes received over USB may be from a page
+# or a table.
 calm = slow = 0
 try:
     while True:

@@ -9,7 +9,7 @@ if sys.implementation.version < (1, 23):
 from hal.micropython import modules
 
 modules.mount()
-# The modules that the firmware's own start has imported, and that nothing here needs, take 1.4 KB.
+# The modules that the firmware itself has imported at the start, and that nothing here needs, take 1.4 KB.
 for names in (sys.modules, globals()):
     names.pop("rp2", None)
 
@@ -31,8 +31,8 @@ if machine.display.trouble:
 
     blinker = wait(machine)
 # After 250 passes in which nothing has happened, about 0.3 s, the loop sleeps between passes. Until then tunes and long
-# presses are exact. Each pass in which a bot thinks is longer than 4 ms; a single long one has drawn something that
-# blinks, or collected garbage. A press ends the sleep. Bytes that come over USB may be those of a page or a table.
+# presses are exact. A pass in which a bot thinks takes more than 4 ms; a single long one has drawn something that
+# blinks, or collected garbage. A press ends the sleep. Bytes received over USB may be from a page or a table.
 calm = slow = 0
 usb = select.poll()
 usb.register(sys.stdin, select.POLLIN)

@@ -39,7 +39,7 @@ _PATIENCE_MS = const(20_000)
 _PATTERN_MS = const(1_500)
 _TUNE_MS = const(1_500)
 
-# The x and y of up, down, left, right, A and B, which lie as on the console
+# The x and y of up, down, left, right, A and B, arranged as on the console
 _PLACES = (24, 13, 24, 39, 9, 26, 39, 26, 101, 20, 79, 32)
 _BOX = const(13)
 _SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + signs.BUTTON_B

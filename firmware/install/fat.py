@@ -89,7 +89,7 @@ class _Drive:
             if isinstance(content, bytes):
                 first, kind, size = self._stored(content), _FILE, len(content)
             else:
-                # This cluster is taken first, because the entries of the folder name it.
+                # This cluster is allocated first, because the folder's entries refer to it.
                 first = len(self._table)
                 length = 2 * _ENTRY + sum(_ENTRY * _slots(below) for below in content)
                 self._taken(length)

@@ -72,7 +72,7 @@ def _devices(drives: list[Path]) -> list[Found]:
     ports: dict[str, tuple[str, str]] = {}
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
-            # CircuitPython can have a second port for data, after that of the console.
+            # CircuitPython can have a second port for data, after the console's.
             ports.setdefault(port.serial_number or port.device, (MAKERS[port.vid], str(port.device)))
     devices = []
     for folder in drives:

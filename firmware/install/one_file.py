@@ -146,7 +146,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
     board = str(named.values["BOARD"])
     if known == board or known in named.board.takes_images_of or (known is None and chip == named.board.chip):
         return named
-    # A wiring with the name of its board is for that board. One for another display fits any board with the same pins.
+    # A wiring named after its board is for that board. One for another display fits any board with the same pins.
     if known and boards.BOARDS[known].pins == named.board.pins and (named.board.chip == chip or named.name != board):
         return named.on(known)
     title = boards.BOARDS[known].title if known else " or ".join(about.boards) or "a board without a name"

@@ -14,8 +14,8 @@ arguments; the answer is sent back. Four are no methods of a device:
 This also runs on the page, on MicroPython in WebAssembly.
 """
 
-# The end of the name of a file that is about to replace another one. On FAT, only this file exists for a moment, after
-# the old one was removed and before this one is renamed.
+# The end of a file's name before it replaces another file. On FAT, only this file exists for a moment, after the old
+# one was removed and before this one is renamed.
 _NEXT = ".next"
 KEPT = ".before-updeck"  # the ending that renames another project's entry point
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
@@ -132,7 +132,7 @@ class _Update:
         the old ones, or if no room would be left for saves.
         """
         block, free = yield ("room",)
-        # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own.
+        # littlefs stores pointers in the blocks of a long file, and names in separate blocks.
         blocks = sum([(self._files[path][0] + 31) // block + 1 for path in todo.send]) + len(todo.send) // 8 + 8
         has_saves = any(path.startswith(_SAVES) for path in there)
         need = blocks * block + (0 if has_saves else ROOM_FOR_SAVES)
@@ -183,8 +183,8 @@ class _Update:
         entry, guard = self._entry, self._guard
         yield "send", list(todo.send), self._staged
         if entry not in todo.send + todo.staged:
-            # The entry point is unchanged, but must not start while modules of two builds are mixed. So it is staged
-            # like the others.
+            # The entry point is unchanged, but must not start while modules of two builds are mixed. So it is staged,
+            # too.
             yield "send", [entry], self._staged
         yield "put", self._gone, "\n".join(todo.gone)
         yield ("settle",)

@@ -15,7 +15,7 @@ RANGES = {  # the names that a file with a pin BATTERY also needs, with their mi
     "BATTERY_TOP_KOHM": (0, 2000),
     "BATTERY_BOTTOM_KOHM": (1, 2000),
 }
-# The voltage lost between the battery and the pin that measures it. It is 0 if it is left out.
+# The voltage lost between the battery and the pin that measures it, by default 0
 DROP = "BATTERY_DROP_MV"
 _MOST_DROP = 1000
 _ADC = range(26, 30)  # the pins with an analogue input (RP2040 data sheet, 4.9)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-# The chips with the commands and the memory layout of another one (their data sheets, "Command Table")
+# The chips that share another chip's commands and memory layout (their data sheets, "Command Table")
 LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
 OFFSET = "COLUMN_OFFSET"
 SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # the names that people use for another size of display

@@ -30,7 +30,7 @@ PADS = {  # the pads on the I2C bus that replace six buttons, and their possible
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-# These names count as None if they are left out.
+# These names count as None if they are omitted.
 _MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
@@ -52,7 +52,7 @@ _KNOWN = (
     *wifi.NAMES,
 )
 _KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet, 4.3, and SSD1306 data sheet, 13
-# The highest rate by the chips' data sheets, "Serial Interface Characteristics"
+# The maximum rates in the chips' data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _PAD_KHZ = 400  # the maximum rate of both pads' chips, a TCA9555 and an ATtiny (their data sheets, "I2C")
 _ADDRESSES = (0x3C, 0x3D)
@@ -171,7 +171,7 @@ class Reader:
     def take(self, text: str) -> None:
         try:
             with warnings.catch_warnings():
-                # Warnings about invalid escapes are of no use, because the text is never run.
+                # Warnings about invalid escapes are useless, because the text is never run.
                 warnings.simplefilter("ignore")
                 tree = ast.parse(text)
         except SyntaxError as error:

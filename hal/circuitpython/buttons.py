@@ -20,7 +20,7 @@ class Buttons:
                 self._down |= 1 << i
             button.deinit()
         wired = tuple([pin(number) for number in pins])
-        # Contacts of small push buttons bounce for 1 to 8 ms, those of worn buttons and joysticks for 20 ms. So two
+        # The contacts of small push buttons bounce for 1 to 8 ms, those of worn buttons and joysticks for 20 ms. So two
         # scans must agree.
         try:
             self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.007, debounce_threshold=2)

@@ -103,7 +103,7 @@ class FatSlots(Store):
         return super().pick(slots, sequences)
 
     def check(self) -> None:
-        # While a computer has the drive, code cannot write to it.
+        # While a computer owns the drive, code cannot write to it.
         kept = self._kept
         if kept.lent():
             raise OSError(_EROFS, "a computer has the drive")

@@ -94,7 +94,7 @@ class Display:
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        # None stands for the Python versions, which are fast enough here.
+        # None selects the Python versions, which are fast enough here.
         self.box = self.glyphs = self.line = None
         self.trouble = ""
         self.answers = True

@@ -34,7 +34,7 @@ class HistoryView(Scene):
         self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self.replay = Replay(session)
-        # Whether the beginning of the game is not kept
+        # Whether the beginning of the game was not kept
         self._gone = self.replay.at > 0 or session.match.start is not None
         self.begins = array("H", [])  # the number of actions before each turn
         self.turns: list = []  # the visible turns, from number `above` on: (seat, line, figure)
@@ -101,7 +101,7 @@ class HistoryView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        # In other cases this shows a figure that has no room beside its line.
+        # Otherwise this shows a figure that does not fit beside its line.
         more = texts[T.PAGES_HINT] if count > _SHOWN else ""
         for i, turn in enumerate(self.turns):
             y = 12 + 9 * i

@@ -23,7 +23,7 @@ _LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
-# The width in pixels of a line with its figures. The next two are those of figures alone, and of a row in large text.
+# The widths in pixels of a line with its figures, of figures alone, and of a row in large text
 _LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
@@ -174,7 +174,7 @@ class SinceView(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            # The screen is shown again after the menu, because memory has no room for both.
+            # The screen is shown again after the menu, because they do not fit in memory together.
             self._session.recapped = (0, -1)
             self.console.drop()
             from engine_core.console.play.pause import Pause

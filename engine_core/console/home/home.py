@@ -52,7 +52,7 @@ class Home(Scene):
         self._looked: list = []  # for each game, the result of saved_game.moves, or None before it is looked up
         self._ahead = 0  # the number of games whose saves have not been looked up yet
         self.first = 0  # the index of the game in the first picture
-        # The words of the last line: LINK only if consoles can be linked, PUZZLE only if it has room
+        # The words of the last line: LINK only if consoles can be linked, PUZZLE only if it fits
         self.feet: list = []
         self._tiles: list = []  # the index of the game in each picture on the screen
         self._lit = _NOTHING  # the inverse entry; -1 for none, _NOTHING while no picture is drawn

@@ -38,7 +38,7 @@ class Lesson:
         self._texts = texts
         self._start = module.START
         # For each step: the number of awaited moves, the number of moves that follow, and the level of the bots after
-        # these
+        # them
         self._parts = module.STEPS
         self._moves = module.MOVES  # all moves in order, two bytes each
         self._otherwise = module.OTHERWISE  # four bytes each: the index of a move, and another move that is accepted
@@ -68,7 +68,7 @@ class Lesson:
         if number < self.steps:
             self._own += self._parts[3 * number]
             self.end = self._own + self._parts[3 * number + 1]
-        # Whether the step goes on without a press. A step without own moves goes on only after A.
+        # Whether the step goes on without a press. A step without moves of its own waits for A.
         self._goes_on = self._own > self.first
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
@@ -190,7 +190,7 @@ class Lesson:
         self._goes_on = True
         return self.played()
 
-    # To the beginning of a step
+    # Going back to the beginning of a step
 
     def resume(self, number: int) -> None:
         """Go to the beginning of a step. `run_on` plays the moves before it, always the first alternatives."""

@@ -147,7 +147,7 @@ class LessonView(Scene):
         table.step = self.step_text()
         table.redraw()  # Redrawing the whole table fills `_text_rows`.
         about = parts[0][1]
-        # The table shows this thing only while it asks nothing.
+        # The table shows this thing only while it asks no question.
         if isinstance(about, str) and not self.places.where(about):
             table.mine = False
             table.count = 0

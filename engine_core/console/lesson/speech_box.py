@@ -171,7 +171,7 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-            # A box that points at nothing leaves no pictures in pieces. An inverse text begins a column further left.
+            # A box that points at nothing leaves no picture half visible. An inverse text begins a column further left.
             left = max(0, under[3 * row + 1] - 1) if where else 0
             right = under[3 * row + 2] if where else 128
             for other in range(_HEADER, row):  # A text that ends right above the box stays.

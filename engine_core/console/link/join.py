@@ -79,7 +79,7 @@ class LinkJoin(Scene):
             if self._since_ms < 0 or link.why() == frames.LATER:
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
-                # The table would have been heard by now, because a table offers itself each second.
+                # The table would have been heard by now, because tables offer themselves every second.
                 link.guests[0].why = frames.GONE
         elif link.guest is None and (self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_GAMES_MS):
             self._asked_ms = now_ms

@@ -169,7 +169,7 @@ class Reading:
         if text:
             self._lines += lines(LARGE, text, PX)
         self.parts = parts(len(self._lines))
-        # The number of lines in a part, about the same in each
+        # The number of lines in a part, which is about the same for all parts
         self._each = (len(self._lines) + self.parts - 1) // self.parts
         self.part = 0
 

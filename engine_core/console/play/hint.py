@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SEED = const(1)  # The seed never changes, because hidden things must not change a hint.
-# The eighths of a hard bot's work that the first decision gets. A turn thus takes a Pico 4 s at most.
+# The work for the first decision, in eighths of a hard bot's work. With this, a turn takes a Pico at most 4 s.
 _FIRST = const(6)
 _NEXT = const(1)  # the work for each later decision, in eighths of a hard bot's work
 _BLINK_MS = const(250)

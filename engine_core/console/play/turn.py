@@ -33,11 +33,11 @@ class Turn:
         self.was_read = False  # whether the last move was on the screen long enough
         # Whether someone pressed a button while bots play. Their moves then pass at once until a person is asked.
         self.hurried = False
-        # Whether the last move was on the screen for even longer. The header then says which player decides.
+        # Whether the last move was on the screen even longer, so that the header says which player decides
         self.waits = False
         self.confirming = _NOTHING  # a doubtful or final action, which a second press of A plays
         self.undone = _NOTHING  # the action that is being undone, which gets the cursor
-        # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that has this table
+        # The scene that contains this table for a lesson (lesson_table.py) or a question (moment_view.py)
         self.lesson: LessonTable | MomentView | None = None
         self.since_ms = -1  # when the reading of the last move began, or -1 before that
         self.plan: list = []  # the steps of a hint: the next one and its successors

@@ -53,7 +53,7 @@ class Puzzle:
         self.replies = data[10]  # the maximum number of moves shown after a wrong way
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to read
-        # The number of bits of each move of a reply
+        # The number of bits in each move of a reply
         self._widths = _TURN if not self.wins else bytes([_REPLY]) * self.replies
         self._ends = 0  # the index of the bit where the points begin
         self._wide = 0  # the number of bits that select the points that a reply leads to

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _PLACES = const(8)  # the maximum number of letters in a name
-# The column of the first letter, and the distance from letter to letter in pixels
+# The column of the first letter, and the distance between two letters in pixels
 _LEFT = const(16)
 _STEP = const(12)
 _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"

@@ -26,8 +26,8 @@ DEAL = const(110)
 _EMPTY = const(-1)
 _ROWS = const(4)  # how many options are shown at a time
 _ABOVE = const(3)  # the number of seats above the box that explains an option
-# Places in the explaining texts, counted from the end. The texts about seats begin at this one: empty, a person, three
-# levels of bot, a person elsewhere, a gentle bot.
+# Indices in the explanatory texts, counted from the end. The texts about seats begin with this one: empty, a person,
+# three levels of bot, a remote person, a gentle bot.
 _SEATS = const(11)
 _GENTLE_TEXTS = const(6)  # the index of the first text about gentle bots
 _STYLE_TEXTS = const(4)  # the index of the first text about the three styles

@@ -53,7 +53,7 @@ class Autosave:
         self._due = False
         self._since_ms = -1  # when the picture was completed, or -1 while it is incomplete
         self._state = _KEPT
-        # The reason of a failure, as an offset from words.TROUBLES; -1 means that an older save was loaded
+        # The reason for a failure, as an offset from words.TROUBLES; -1 if an older save was loaded
         self.why = 0
 
     def soon(self) -> None:

@@ -33,7 +33,7 @@ HINTED_BEST = const(6)  # the best score with hints plus one, or 0
 HINTED_WON = const(7)
 _NUMBERS = const(8)
 
-# Places in the tuple that `count` returns. A tuple does not keep this module in memory.
+# The indices in the tuple that `count` returns. A tuple does not keep this module in memory.
 OLD_BEST = const(0)  # a person's best score before this game, or -1
 OLD_HOLDER = const(1)  # the person who had the best score before this game
 BEATEN = const(2)

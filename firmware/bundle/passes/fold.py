@@ -37,7 +37,7 @@ def fold(program: Program) -> None:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
                 elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
-                    # A module whose constants are not used stays an import, for a later load.
+                    # A module whose constants are not used remains an import, to be loaded later.
                     found = facts[whole].constants
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))

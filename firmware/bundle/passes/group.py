@@ -146,7 +146,7 @@ class _Homes:
                     importing[other].add(name)
         # Modules that no other module imports, or that are in memory anyway
         first = {name for name in left if not importing[name] or importing[name] & home.keys() or self._stays(name)}
-        # By module, the modules that are in memory whenever it is
+        # For each module, the modules that are in memory whenever it is
         above = {name: {name} if name in first else set(left) for name in left}
         changed = True
         while changed:

@@ -19,7 +19,7 @@ def line_on(
 
     The function's first argument must be that bitmap's own memory. `rows` is the same memory as an array of 64 x 16.
     """
-    # For each (on, off), the pattern as bits for all columns, which takes 5 ms to make
+    # For each (on, off), the pattern as bits for all columns, which takes 5 ms to compute
     repeated: dict[tuple[int, int], int] = {}
 
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:

@@ -42,7 +42,7 @@ class Display(Ssd1306Display):
         self._left = board.COLUMN_OFFSET
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        # This chip addresses pages and columns as an SH1107 does.
+        # This chip addresses pages and columns like an SH1107.
         set_up_panel(bus, _SET_UP, colstart=self._left, SH1107_addressing=True)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:

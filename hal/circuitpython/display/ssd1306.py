@@ -128,7 +128,7 @@ class Display:
             sleep(0.0001)  # The chip needs at least 10 us (SH1106 data sheet, "Reset Timing").
             self._reset.value = True
             sleep(0.0001)
-        # The bus is opened anew, because the block may still be in the middle of a message.
+        # The bus is reopened, because the block may still be in the middle of a message.
         if self.i2c is not None:
             self.i2c.deinit()
             self.i2c = None

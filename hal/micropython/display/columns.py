@@ -20,7 +20,7 @@ def columns(rows: object, message: object, page: int, first: int, last: int):
     to = 1
     while at <= end:
         # The bit matrix is transposed by swapping larger and larger blocks (Warren, Hacker's Delight, 7-3), with the
-        # rows in reverse, because the chip has the topmost row in the least significant bit. The masks are below 2**30,
+        # rows in reverse, because the chip expects the top row in the least significant bit. The masks are below 2**30,
         # so viper treats them as machine words.
         a = source[at + 112] << 24 | source[at + 96] << 16 | source[at + 80] << 8 | source[at + 64]
         b = source[at + 48] << 24 | source[at + 32] << 16 | source[at + 16] << 8 | source[at]

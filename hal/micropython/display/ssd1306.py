@@ -78,7 +78,7 @@ class Display:
             if whole:
                 self._start()
             else:
-                # Addressing the display even with nothing to send notices a loose wire before the chip is back and
+                # Addressing the display even with nothing to send detects a loose wire before the chip is back and
                 # blank.
                 self.bus.writeto(self.address, _NOTHING)
                 if self.buffer == self._shown:
@@ -122,8 +122,7 @@ class Display:
         self._running = False
 
     def _start(self) -> None:
-        # The bus is opened anew, because a wire that was lost during a message leaves the I2C block in the middle of
-        # it.
+        # The bus is reopened, because a wire that was lost during a message leaves the I2C block in the middle of it.
         self.bus = self._connect(self._board)
         writeto = self.bus.writeto
         writeto(self.address, self.set_up)

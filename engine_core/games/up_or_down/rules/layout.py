@@ -30,7 +30,7 @@ UP_COUNT = const(13)
 RING = const(14)  # six cards in ascending order, seven during TAKE
 HANDS = const(21)  # three bytes for each seat, ascending, zeros last
 
-# An area has the cards of a seat on the table: three columns of nine bytes, then the discard and the log.
+# An area contains a seat's cards on the table: three columns of nine bytes, then the discard and the log.
 LENGTH = const(0)  # the number of cards in the column
 LAST = const(1)  # the column's last card
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
@@ -39,7 +39,7 @@ COLUMN_SIZE = const(9)
 DISCARD = const(27)  # the number of cards given up
 LOGGED = const(28)  # the number of cards put so far
 LOG = const(29)  # the cards put, in order
-# For each card of the log, the column where it lies, 0-2, or GONE + k if it was in the k-th column given up.
+# For each card of the log, its column, 0-2, or GONE + k if it was in the k-th column given up.
 PLACE = const(53)
 GONE = const(3)
 AREA_SIZE = const(77)

@@ -45,7 +45,7 @@ class Table(table.Table):
         self._hands = b""  # every seat's hand after the last action
         self._acted = 0  # the number of actions when `_hands` was noted
         self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, or 0 once it has put one
-        # By seat, the number of piles with cards when it was last asked
+        # For each seat, how many piles contained cards when it was last asked
         self._piles = bytearray([self._piles_left()] * self.rules.seats)
 
     def redraw(self) -> None:
@@ -71,7 +71,7 @@ class Table(table.Table):
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        # The mark is cleared only here: after a play that B takes back, the card must still be marked.
+        # The mark is cleared only here, because a card must still be marked after B undoes its play.
         if self.rules.decision(state) == L.DRAW or (state[L.TAKEN] and not self._piles_left()):
             self._drawn[self.rules.current_player(state)] = 0
         return found
@@ -142,7 +142,7 @@ class Table(table.Table):
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
         if decision == L.PLAY:
-            # With several people, the card's place in the hand would reveal something about the cards beside it.
+            # With several people, the card's place in the hand would reveal something about the cards next to it.
             place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == L.TAKE:
@@ -227,7 +227,7 @@ class Table(table.Table):
             table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self.ring_with(0)
-            # Another seat is about to take a card, so the bars show between which cards it chooses.
+            # Another seat is about to take a card, so the bars show the cards that it chooses from.
             played = state[L.PLAYED] if len(cards) > 6 else 0
             table_view.ring(canvas, self._ring, cards, 0, table_view.neighbours(cards, played) if played else ())
 
@@ -241,7 +241,7 @@ class Table(table.Table):
             right = words[G.LEFT] % state[L.DOWN_COUNT]
         elif decision in (L.PLAY, L.DRAW):
             card = action if decision == L.PLAY else state[self.rules.up + state[L.UP_COUNT] - 1]
-            # The text has them in the order of the ring.
+            # The text names them in the order of the ring.
             below, above = sorted(table_view.neighbours(self.ring_with(card), card))
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == L.PLAY:

@@ -129,7 +129,7 @@ class Greedy:
                 order[at] = kind
                 kinds += 1
         self._sort_offers()
-        # This adds the cards in order of their worth. The best bid maximizes the worth of its offer less that of the
+        # This adds the cards in order of their worth. The best bid maximizes the worth of its offer minus that of the
         # cards.
         rank = self._rank(0)
         best = self._worths[rank]

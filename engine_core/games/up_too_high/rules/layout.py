@@ -2,8 +2,8 @@
 
 from engine_core.const import const
 
-# A card is the number of its kind, in card order: 0-6 are shares of the companies A-G, then come airports of level 2-5,
-# then airplanes of level 1-4.
+# A card is the number of its kind, in card order: 0-6 are shares of companies A-G, then airports of levels 2-5 follow,
+# then airplanes of levels 1-4.
 COMPANIES = const(7)
 AIRPORTS = const(7)  # the first kind of airport; an airport's level is its kind minus AIRPORT_ZERO
 AIRPLANES = const(11)
@@ -41,7 +41,7 @@ PHASE = const(8)
 TURN = const(9)  # the seat that decides; after the end, the last one that decided
 SEATS = const(10)
 FIRST = const(11)
-# The round, from 1. It stays below 220: at most 56 rounds have an offer, and at most 39 per exhaustion have none.
+# The round, from 1. It stays below 220: at most 56 rounds have an offer, and at most 39 per exhaustion do not.
 ROUND = const(12)
 EXHAUSTIONS = const(13)
 FIZZLED = const(14)  # whether a card could not be drawn in this round (UT16)
@@ -57,8 +57,8 @@ PRESIDENT = const(53)  # the seat of each company's president, or NONE
 BUILT = const(60)  # eight bytes for each company: the kinds built, in order, zeros last
 BUILT_SIZE = const(8)
 
-# Fields that are secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the
-# cell beneath it, or 0.
+# Fields that no seat knows. A pile is a linked list of cells 1..95: its top cell, and for each cell the one below it,
+# or 0.
 BID_FROM = const(116)  # the lowest kind that may still be bid
 FREE = const(117)  # the first unused cell
 TOPS = const(118)  # + pile: the top cell

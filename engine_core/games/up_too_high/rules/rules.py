@@ -113,7 +113,7 @@ class Rules(Game):
             self._begin_round(state)
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        # A seat that decides on an offer or a building shows something of its hand.
+        # A seat that decides on an offer or a building reveals something about its hand.
         phase = state[L.PHASE]
         if phase == L.BID:
             last = (state[L.TURN] + 1) % self.seats == state[L.FIRST]

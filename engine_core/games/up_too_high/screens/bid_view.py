@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.screens.bid_plan import Plan
 
-# The width of a card in pixels. The values that follow are pixels as well.
+# The width of a card. This and the values that follow are in pixels.
 _WIDTH = const(11)
 _PITCH = const(12)
 _HAND_X = const(4)

@@ -88,7 +88,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
         next_lane = _TOP_LANE if at < 4 else _LOW_LANE
         if next_lane != lane:
             canvas.fill(next_x if at == 0 else x, _TOP_LANE, 1, _LOW_LANE - _TOP_LANE + 1, 1)
-        # On the way up from the bottom row, the line stays low until it is under the box at the left.
+        # On the way up from the bottom row, the line stays low until it is under the left box.
         canvas.fill(min(x, next_x), lane if at == 0 else next_lane, abs(next_x - x) + 1, 1, 1)
         canvas.fill(next_x - 2, 30 if at < 4 else next_lane, 5, 2, 1)
         x = next_x

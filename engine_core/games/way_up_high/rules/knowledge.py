@@ -75,7 +75,7 @@ class Sampler:
         # The turn in which each fresh card was added, as an index from `order`
         self._slots = bytearray(rules.seats + rules.turns)
         self._passed = bytearray(rules.seats)
-        # The lap: the turn before which it ends, and the numbers of the seat's hands before and after it, -1 for none
+        # The lap: the turn before which it ends, and the numbers of the seat's hands before and after it, or -1
         self._end = 0
         self._before = 0
         self._after = 0

@@ -10,12 +10,12 @@ FIRST = const(9)
 GAME = const(10)  # the number of the game, 1 or 2
 OBJECTIVE = const(11)  # the objective, or 0
 BUILT = const(12)  # the number of cards that all seats have built in this game
-# The hand of the seat on turn: seats + 1 cards, ascending. At the end it has the cards left, then a zero.
+# The hand of the seat on turn: seats + 1 cards, ascending. At the end it contains the remaining cards, then a zero.
 HAND = const(13)
 TOTALS = const(19)  # a byte for each seat: its score in the first game, or 0 during that game
 TREES = const(24)
 
-# A tree has TREE_SIZE bytes. The trees follow each other by seat.
+# A tree takes TREE_SIZE bytes. The trees follow each other by seat.
 FITS = const(0)  # the bits of the top floor (cards.py), or ANY on the trunk and on grey
 FLOORS = const(1)  # the sum of the values of all floors
 RUN = const(2)  # the length of the run that ends with the top floor, or 0 on the trunk and on grey

@@ -36,7 +36,7 @@ class Recall:
         rules = self._rules
         following = first + rules.seats * hands
         if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:
-            # WH10: the seat holds the card for its next turn, which it has yet to draw on its own turn.
+            # WH10: the seat holds the card for its next turn, when it will draw it.
             return hands + 1
         return hands
 

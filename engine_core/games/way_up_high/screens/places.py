@@ -36,7 +36,7 @@ class Places(puzzle_places.PuzzlePlaces):
         w = 15 if count > 5 else 17
         x = 28 + (w + 1 if count > 5 else w + 2) * list(table.hand).index(card)
         high = 20 if table.fits(card) else 16  # A card that fits includes the bar below it.
-        # The card that was drawn has its mark before it.
+        # A card that was drawn follows its mark.
         return (x + (5 if card == table.latest() else 0), 10, w, high)
 
     def goal(self, action: int) -> str:

@@ -149,7 +149,7 @@ class Table(table.Table):
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
-            # The round is that of the last move. At a linked table, where others take their time, it is the present
+            # This is the round of the last move. At a linked table, where others take their time, it is the current
             # one.
             told = not self.mine and self.session.line != "" and not self.session.linked
             fact = self.brings_text() if self._announces() else round_text(self.rules, state, words, told)
@@ -160,7 +160,7 @@ class Table(table.Table):
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
             elif part - _TREE < self.rules.seats:
-                # Once the last move was read, the bar stands beside the tree that is looked at.
+                # Once the last move was read, the bar marks the tree that the viewer looks at.
                 over = self.rules.current_player(state) < 0 and (self.turn.was_read or self.session.counted)
                 marked = self.session.viewer if over else self.session.line_seat
                 watch_view.tree(canvas, self.rules, state, part - _TREE, marked)

@@ -66,7 +66,7 @@ PLANES_MOST = const(1)
 ROUTES_MOST = const(2)
 AIRPORTS_MOST = const(3)
 
-# The kinds of chaos cards, one bit each. cards.CHAOS has the kind of a card, layout.CHAOS_HELD the kinds in a hand.
+# The kinds of chaos cards, one bit each. cards.CHAOS contains a card's kind, layout.CHAOS_HELD the kinds in a hand.
 C_CANCEL = const(1)
 C_GROUND = const(2)
 C_LOCK_GATE = const(4)

@@ -114,8 +114,8 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
 
 
 def _list(rules: "Rules", state: bytearray, seat: int) -> None:
-    # A seat after the one that decides is on the list if it holds a card that could have had an effect when the moment
-    # began. The cards of an era that began since then were in no hand at that time.
+    # A later seat is on the list if it holds a card that could have had an effect when the moment began. If an era has
+    # begun since, its cards were in no hand at that time.
     listed = _known_list(rules, state, seat)
     other = reactions.first(rules, state, listed)
     while True:
@@ -153,7 +153,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     if phase == codes.LIFT:
         return action == codes.STOP
     if phase == codes.LAND:
-        # The seat could move an airplane from a route back to it.
+        # The seat could move an airplane away from a route and back to it.
         return state[L.LEFT] == 1 or state[L.LIFTED] == 1 + codes.IN_HANGAR
     if phase == codes.DISCARD:
         cards = state[L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.HAND_COUNT]

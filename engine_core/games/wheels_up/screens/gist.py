@@ -41,7 +41,7 @@ class Gist(replay.Gist):
     rules: "Rules"
 
     def prepare(self) -> None:
-        # Any card will do, because one module has all names, and one has the purposes of all cards.
+        # Any card will do, because one module contains all names, and another the purposes of all cards.
         name_of(1, self.words[G.LANGUAGE])
         said(1, self.words[G.LANGUAGE])
 

@@ -18,12 +18,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-# The values are x, y, width and height in pixels; the fifth, 0, leaves out the tail of the box and the arrow.
+# x, y, width and height in pixels; the fifth value, 0, omits the tail of the box and the arrow
 _ROW = (0, 55, 128, 9, 0)
 # The first row of the map, and the number of its rows
 _TOP = const(8)
 _ROWS = const(48)
-# The width and the height of an arrow with a pixel around it
+# The width and height of an arrow, including a margin of a pixel
 _WIDE = const(7)
 _DEEP = const(5)
 _LINE = const(5)  # an arrow may cover as many lit pixels as a line has
@@ -161,6 +161,6 @@ def _tile(table: "Table", action: int) -> tuple:
     for i in range(hand.count()):
         if hand.action(i) == action:
             left, w = tile_x(hand.count(), i)
-            # The rectangle leaves out the bar below. The arrow may cover that, but not the name.
+            # The rectangle excludes the bar below, which the arrow may cover, unlike the name.
             return left, 11, w, 12
     return ()

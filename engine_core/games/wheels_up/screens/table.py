@@ -66,7 +66,7 @@ class Table(table.Table):
         self.header_end = 0
         self._view: View | None = None
         self.held: list = []  # the viewer's cards when the last decision began
-        # By seat, the era and the rounds without an airplane when it was last asked
+        # For each seat, the era and the rounds without an airplane when it was last asked
         self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)
         self._idle = bytearray(self.rules.seats)
 
@@ -215,7 +215,8 @@ class Table(table.Table):
         session = self.session
         decision = self.decision()
         if action < 0 or self.turn.lesson or (decision == REACT and (session.people > 1 or session.linked)):
-            # A lesson has its own text, a review leaves it to the player; in a game it would reveal who can answer.
+            # A lesson shows its own text, and a review leaves this to the player. In a game it would reveal who can
+            # answer.
             return 0
         from engine_core.games.wheels_up.screens.choice import ahead
 

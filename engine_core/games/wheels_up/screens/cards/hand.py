@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _TILES = const(2)
-# The distance in pixels from tile to tile, by the number of tiles
+# The distance between two tiles in pixels, by the number of tiles
 _PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"
 _FULL = const(5)  # the maximum number of cards that a player may keep
 _TILE_Y = const(11)

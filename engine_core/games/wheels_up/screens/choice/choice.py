@@ -40,17 +40,17 @@ class Choice:
         self.mode = MAP
         self.cursor = Cursor(table.rules)
         self._seat = 0  # the seat that was asked last
-        # By seat, the place of the cursor when it was asked last, or where it left the cursor; _NOWHERE before
+        # For each seat, the place of the cursor when it was last asked, or where it left the cursor, or _NOWHERE
         self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the index of the item under the cursor
         self.at = 0  # the cursor's index in the hand, among the rivals or among the seats
-        # Masks of the routes and airports that may be chosen, -1 for both while the map shows the leaders instead
+        # Masks of the routes and airports that may be chosen; both are -1 while the map shows the leaders instead
         self.masks = (-1, -1)
         self.fresh = False  # whether the cursor has not moved since the decision began
-        # Whether the viewer's last choice can be taken back and more has to be chosen. Then the cursor stays, the next
-        # A only confirms that the viewer has read this, and B takes back. Otherwise a player who is used to confirming
-        # with a second A would choose the place to which the cursor has gone.
+        # Whether the viewer's last choice can be undone and there is more to choose. Then the cursor stays, the next A
+        # only confirms that the viewer has read this, and B undoes the choice. Otherwise a player who is used to
+        # confirming with a second A would choose the place that the cursor has moved to.
         self.noted = False
         self.refused = False  # whether A was pressed where nothing can be chosen, so that the footer says why
         self.view = 0  # the list or net on the screen, as in route_list.py; in the hand, 1 if the signs are explained

@@ -25,7 +25,7 @@ _FAR = const(1 << 28)
 _ACROSS = const(4)  # how many times as much as a pixel ahead a pixel across counts
 _FLATTEST = const(4)  # the maximum ratio of across to ahead for an arrow
 _ASIDE = const(1 << 16)  # a distance beyond any within 45 degrees
-# The offsets from the place of a route to the spots where arrows lead
+# The offsets from a route's place to the spots that arrows lead to
 _MIDDLE = (0,)
 _SPOTS = (0, 4 * SHARE, 12 * SHARE)
 
@@ -162,7 +162,7 @@ class Cursor:
         self.route = -1
         self.arrow = RIGHT
         self.others = 0
-        # The arrow that has led here, 0 for none, and the spot from which it led
+        # The arrow that led here, or 0, and the spot where it started
         self._led = 0
         self._from = -1
 

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 _Y = const(58)
 _RIGHT = const(127)
 
-# The reasons why a place cannot be chosen, in the order of the sentences page_words.WHY, which has none for the last
-# two
+# The reasons why a place cannot be chosen, in the order of the sentences page_words.WHY, which omits the last two
 _NO_ACTION = const(0)
 _FULL = const(1)
 _NO_GATE = const(2)
