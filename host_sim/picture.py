@@ -27,7 +27,7 @@ def save_png(buffer: Buffer, path: Path | str, scale: int = 4) -> None:
 
 
 def caption(text: str) -> Image.Image:
-    """Return an image of a line of text in the small face, as wide as a screen."""
+    """Return a line of text in the small face, as an image as wide as a screen."""
     canvas = Canvas()
     canvas.text(SMALL, 1, 3, text)
     return image(canvas.buffer).crop((0, 0, WIDTH, 10))

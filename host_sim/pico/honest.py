@@ -1,4 +1,4 @@
-"""A model of traits of a real Pico that the emulator leaves out; `Pico(honest=TYPICAL)` includes all of them.
+"""Models traits of a real Pico that the emulator leaves out; `Pico(honest=TYPICAL)` includes all of them.
 
 - Flash erases and page programs take time, while nothing else runs: W25Q16JV data sheet, "AC Electrical
   Characteristics", typical and at most.

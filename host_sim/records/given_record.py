@@ -137,7 +137,7 @@ def parse_move(rules: Game, state: bytearray, text: object) -> int:
 
 
 def decision(rules: Game, state: bytearray, n: int) -> dict:
-    """Return the content of the line of decision `n`, without the move and the state."""
+    """Return the fields of the line of decision `n`, except for the move and the state."""
     return {
         "n": n,
         "seat": rules.current_player(state),

@@ -1,4 +1,6 @@
-"""Measures how long hints take on the emulated Pico, in five positions of a game of easy bots at its largest table."""
+"""Measures how long hints take on the emulated Pico, in five positions of a game between easy bots at its largest
+table.
+"""
 
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S

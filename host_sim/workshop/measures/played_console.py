@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 STEP_MS = 20
 # Seats in set-up for games that need more than two; the rules for any other number of seats would stay loaded.
 USUAL_SEATS = {"up_too_high": 3}
-_MOST = 1_000_000  # maximum number of passes of the console in a game of bots
+_MOST = 1_000_000  # maximum number of the console's passes in a game between bots
 BID = 1  # Up Too High's bid: the decision, the action that ends it, and where the cursor is for that action
 DONE = 15
 ROW_DONE = 2

@@ -5,16 +5,16 @@ with another protocol, to which some of the guests move. The seed determines the
 their effects depend on the machine too. The program checks all the time that:
 
 - guests of a table have the same public view after the same number of actions, and the same record;
-- no turn is lost or played twice: the record has a guest's turns as it sent them;
-- replayed on the rules, the actions of a record give that record;
-- a guest that follows the rules waits 20 s at most, without the time in which something is held, or in which a process
-  of the fleet waits for a processor: so a busy machine is not taken for a fault;
+- no turn is lost or played twice: the record contains a guest's turns as the guest sent them;
+- the actions of a record, replayed on the rules, give the same record;
+- a guest that follows the rules waits at most 20 s, not counting the time while something is held, or while a process
+  of the fleet waits for a processor, so that a busy machine does not look like a failure;
 - a table that a guest was shown never answers "other version";
 - no process ends by itself;
-- in the end connections, the memory of workers and gateways, and what the broker says that it keeps for them are as at
-  the beginning (except for the broker's own memory).
+- at the end, connections, the memory of workers and gateways, and what the broker reports to keep for them are the
+  same as at the beginning (except for the broker's own memory).
 
-If one of these does not hold, the program prints the step and the seed, and exits with 1.
+If any of these fails, the program prints the step and the seed, and exits with 1.
 """
 
 import argparse

@@ -185,7 +185,7 @@ class Player:
         self._think_s = think_s
         self.number = number
         self.games = 0  # number of games that this guest has checked
-        self.lost = 0  # number of games that ended because of a step of the nemesis
+        self.lost = 0  # number of games that a step of the nemesis ended
         self.turns = 0  # number of this guest's turns that the table has played
         self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what the guest waited for
         self.turn_s = 0.0  # the longest wait until a turn was played

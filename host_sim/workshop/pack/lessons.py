@@ -3,27 +3,27 @@
 A file contains one lesson or several, in order:
 
     [[lesson]]
-    seed = 29                               # the deal, with
-    seats = 2                               # seats, 0 is the learner's, and
-    options = { length = "short" }          # options, those left out by default
+    seed = 29                               # the deal
+    seats = 2                               # how many; seat 0 is the learner's
+    options = { length = "short" }          # the others have their defaults
     start = ["gate ATL"]                    # moves that are played before the first step
-    kind = { en = "...", fr = "..." }       # said to a legal move that is not the one awaited
+    kind = { en = "...", fr = "..." }       # the answer to a legal move that is not awaited
     [[lesson.step]]
-    at = "hand"                             # what it is about: a name that the game's table knows, or a move; if the
-                                            # captions have parts, "a // b", one for each: "hand;foot"
-    en = "..."                              # the caption; a sign stands by its name, <GREEN>
+    at = "hand"                             # its subject: a name that the game's table knows, or a move; if the
+                                            # captions have parts, "a // b", a subject for each: "hand;foot"
+    en = "..."                              # the caption; signs are written by name, <GREEN>
     fr = "..."
-    rules = ["UD4"]                         # the rules of rules.md that it states: tests read the caption against them
-    facts = ["#hands.0 = 3"]                # what must be so for the caption to be true
-    do = ["play 19", "put 1|new", "a & b"]  # moves that the learner has to make, as the game writes them; `|`: one,
-                                            # `&`: all, in any order
+    rules = ["UD4"]                         # the rules in rules.md that the caption states, which tests check
+    facts = ["#hands.0 = 3"]                # what must hold for the caption to be true
+    do = ["play 19", "put 1|new", "a & b"]  # the learner's moves, in the game's notation; `|`: any of these,
+                                            # `&`: all of these, in any order
     then = ["play 35", "take 41"]           # moves that follow; more than eight are played without being shown
-    kind = { en = "...", fr = "..." }       # in place of the lesson's
+    kind = { en = "...", fr = "..." }       # replaces the lesson's answer
     [[lesson.step]]
     at = "tree"
     en = "..."
     fr = "..."
-    free = "easy"                           # in the last step, for `do`: any move, against bots of this level
+    free = "easy"                           # in the last step, in place of `do`: any move, against bots of this level
 
 `then` omits other seats' passes, and their moves that are the only legal ones.
 

@@ -7,16 +7,17 @@ position:
       wins = 97, most = 31, replies = "SYA", chance = 31, grade = "normal" }
 
 - deal: the seed, below 65,536. Options have their defaults.
-- before: the number of moves to the position, in which seat 0 decides; then the place of each move among the legal
-  ones, in the bits and letters of links.
+- before: the number of moves to the position, in which seat 0 decides, and the index of each move among the legal
+  ones, in the bits and letters that links use.
 - answer: the only way that wins, in the game's notation.
 - then: the moves to the end of the game, which are shown afterwards.
 - wins: how often the answer wins in 100 sampled deals; most: how often the best of the other ways wins. Both are left
   out if the answer wins by force.
-- replies: for each wrong way with as many steps as the answer, in the order of the legal actions, the moves by which
-  seat 0 does not win. They are places of moves in 3 bits each, in the same letters, with zeros up to the longest. They
-  lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points of both seats
-  at the end of the best play follow, in 7 bits each. The entry is left out if each wrong way ends the game.
+- replies: for each wrong way with as many steps as the answer, in the order of the legal actions, the moves after which
+  seat 0 does not win. Each move is an index of 3 bits, in the same letters; zeros fill up the shorter replies. Replies
+  lead to the end of the game or, if the answer wins by force, to the next turn of seat 0. In the latter case, the
+  points of both seats at the end of the best play follow, in 7 bits each. The entry is left out if each wrong way ends
+  the game.
 - chance: how many of 100 people find the answer by a simple rule; grade: the grade for that chance
   (host_sim/workshop/puzzles/__init__.py).
 

@@ -16,7 +16,7 @@ there, and self_test.toml the one in firmware/entry/. A text, or a list of succe
     fr = ["anglais", "français"]
 
     [seat_help]                # broken into lines on the screen that shows it
-    wrap = { small = [65, 4] }  # instead of px: by face, the pixels of a line and the most lines
+    wrap = { small = [65, 4] }  # instead of px: by face, the pixels per line and the maximum lines
     ...
 
     [option_length_help]       # what an option is, and what each choice means; may be left out
@@ -28,14 +28,14 @@ explain, with "" where one is left out. They are followed by the texts of seeds/
 of the small face. In the small face, an option and its choice have a line each; in the large face, they share three
 lines.
 
-A table [NAME_words.KEY] is a text of other modules, NAME_words.py (for several KEYs) and so on, which are in memory
-only while they are used: [award_words.awards] has a line for each achievement, [sign_words.marks] more signs that a
-player sees, in 30 pixels, and [sign_words.said] what each means, in 92. [pitch] is for pitches.py.
+A table [NAME_words.KEY] defines a text of separate modules, NAME_words.py (for several KEYs) and so on, which are in
+memory only while they are used: [award_words.awards] lists a line for each achievement, [sign_words.marks] more signs
+that a player sees, in 30 pixels, and [sign_words.said] what each means, in 92. [pitch] is for pitches.py.
 
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
-    lines = 5                  # the most lines of a page; default: no limit
+    lines = 5                  # maximum lines per page; default: no limit
     [[page]]
     title = { en = "Columns", fr = "Colonnes" }
     rules = ["UD6", "UD7"]     # the rules that it states: tests/console/test_help.py checks that none is missing
@@ -44,10 +44,10 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
     its second card.'''
     fr = ...
 
-A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
+A line that ends a paragraph may end in ¶: large text is wrapped again, while other text keeps its lines.
 
-A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the version of Updeck; in challenge.toml
-<PAGE> is where its page is, "" while pyproject.toml has no such address.
+Signs are written by name, <BUTTON_A>. <VERSION> in console.toml stands for Updeck's version, and <PAGE> in
+challenge.toml for the URL of its page, or "" if pyproject.toml names none.
 """
 
 import re

@@ -24,7 +24,7 @@ def grade(found: int) -> str:
 
 
 def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
-    """Yield the value of one of seat 0's ways by each of the rules. `after`: the state after it."""
+    """Value one of seat 0's ways by each of the rules, and yield the values. `after`: the state after it."""
     yield lab.rules.score(after, 0)  # immediate points
     yield lab.lead(lab.played_out(bytearray(after)))  # the final lead if the search's guide plays the rest
     if lab.game != "up_or_down":

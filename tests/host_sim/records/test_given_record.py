@@ -146,7 +146,7 @@ def a_record(states: bool = False) -> str:
 
 
 def some_lines(data: st.DataObject) -> list[str]:
-    """Return some lines of a record of a short game, or of a long game with states."""
+    """Return some lines from the record of a short game, or of a long game with states."""
     return data.draw(st.sampled_from([hostile.GOOD, a_record(True)])).splitlines()
 
 
