@@ -17,7 +17,7 @@ class IdleDesk:
     """An Idle, with fakes of everything that it uses. `log`: the calls in the current pass."""
 
     def __init__(self, steps: int = 1) -> None:
-        """Note that garbage collection takes `steps` passes."""
+        """Make garbage collection take `steps` passes."""
         self.log: list[str] = []
         self.answers = True
         self.steps = self.left = steps

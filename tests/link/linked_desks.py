@@ -118,7 +118,7 @@ class Linked:
         self.take_offer(desk)
 
     def take_offer(self, desk: int, ms: int = 10_000) -> None:
-        """Join the first table that is heard, which may take several offers over a wire that loses frames."""
+        """Join the first table on offer, which may take several offers over a wire that loses frames."""
         assert self.scene(desk) == "LinkJoin"
         self.wait(1500)
         for _ in range(0, ms, 20):

@@ -28,7 +28,7 @@ _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)
 
 
 class Broken(Exception):
-    """An invariant does not hold; the message names it and the place."""
+    """An invariant is violated; the message names it and the place."""
 
 
 class Truths:

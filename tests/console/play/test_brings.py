@@ -159,8 +159,9 @@ def options(game: str, seed: int) -> dict[str, Any]:
 
 
 def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
-    """Play a game between bots, and count the presses that cause an event by (event, the text before it, whether a
-    person who cannot foresee it is asked for confirmation). Raises AssertionError if the screen announces nothing.
+    """Play a game between bots, and count the presses that cause an event. The key is (event, the text before it,
+    whether a person who cannot foresee the event is asked for confirmation). Raises AssertionError if the screen
+    announces nothing.
     """
     language = ("en", "fr")[seed // 2 % 2]
     english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))

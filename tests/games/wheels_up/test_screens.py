@@ -125,7 +125,8 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
-    """Return the pictures that three people see, from when one of them places a gate to that seat's next action.
+    """Return the pictures that three people see between a gate that one of them places and the next action of the same
+    seat.
 
     `chaos`: another of them has a chaos card.
     """

@@ -136,7 +136,7 @@ def test_the_footer_names_a_where_a_card_strikes(language: str, card: int) -> No
 
 @every_language
 def test_the_header_names_a_on_a_card_that_ends_the_turn(language: str) -> None:
-    """The header names A until it has been pressed, and then the footer does."""
+    """The header names A until it has been pressed, and then the footer names it."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 4, 3, "europe", positions.my_turn)
     for seat in range(4):

@@ -15,7 +15,7 @@ ERAS = ("beginnings", "jetliners", "deregulation")
 MOST = ("gates", "planes", "routes", "airports")
 CARDS = 90
 AIRPORTS, ROUTES, SLOTS = 14, 28, 8  # the maximum for a board, and the maximum number of slots at one airport
-DEREGULATED = 7  # number of a slot marked D, which deregulation opens
+DEREGULATED = 7  # number of any slot marked D, which deregulation opens
 SEATS = range(2, 7)
 
 
