@@ -28,7 +28,7 @@ WORDS = Texts(
     b"dire un mot\0"
     ,
     b"Elle commence dans %d s au plus.\0"
-    b"exploit : %s\0"
+    b"%s : exploit !\0"
     b"m\xc3\xaames joueurs, nouvelle donne\0"
     b"plateau et cartes en fin de partie\0"
     b"tous les coups de la partie\0"

@@ -212,7 +212,9 @@ class Speaker:
             brings = ", ".join([text for cursor, text in lines[-1] if not cursor]) if lines else ""
         chosen = table.chosen()
         follows = table.follows(chosen) if chosen >= 0 else ""
-        return _joined([self._of(name, at, count) + ".", brings, "" if follows in brings else follows])
+        if follows not in brings:
+            brings += ", " * (brings != "") + follows
+        return _joined([self._of(name, at, count) + ".", brings])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
         """Return the table's question, if it is new."""
@@ -290,10 +292,10 @@ class Speaker:
         if name == "Winner":  # Signs drift across this screen.
             return [line for line in lines if any(_has_words(text) for _, text in line)]
         if name == "Hint":  # The table under it was already read.
-            return lines[:1] + lines[-1:]
+            head = ", ".join([text.rstrip(".") for _, part in lines[0] for text in part.split(", ")]) if lines else ""
+            return [[[0, _ended(head.lstrip(signs.SEATS + " "))]], *lines[-1:]] if head else lines
         if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
-            lines = [[part for part in line if part[1] not in (signs.UP, signs.DOWN)] for line in lines]
-            return [line for line in lines if line]
+            return [line for line in map(_without_arrows, lines) if line]
         around = self._around(table, False) if table else self._standing()
         if not around or not lines:
             return lines
@@ -327,6 +329,13 @@ def _under_cursor(game: str) -> "Any":
         return __import__("host_sim.web.inside.under_cursor." + game, None, None, ("thing",))
     except ImportError:
         return None
+
+
+def _without_arrows(line: list) -> list:
+    """Return a line without its arrows that lead to no word."""
+    arrows = " " + signs.UP + signs.DOWN
+    parts = [[cursor, ", ".join([part.rstrip(arrows) for part in text.split(", ")])] for cursor, text in line]
+    return [[cursor, text.replace(", , ", ", ").rstrip(", ")] for cursor, text in parts if text.strip(", ")]
 
 
 def _has_words(text: str) -> bool:

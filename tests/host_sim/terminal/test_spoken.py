@@ -152,7 +152,7 @@ CAPTIONS = [
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
     ("fr", "ôter {plane} : en tête", "ôter un avion : en tête"),
     ("fr", "{plane} en tête", "avion : en tête"),
-    ("fr", "{plane} Dov mène", "avion : Dov mène"),
+    ("fr", "sans avion, {plane} Dov mène", "sans avion, avion : Dov mène"),
     ("en", "Ana $5 {hangar}2", "Ana $5, airplanes in the hangar: 2"),
     ("en", "{A} gate  {B} {fits}", "button A: gate, button B: that is all"),
     ("fr", "{A} avion  {B} {L}", "bouton A : avion, bouton B : annuler"),

@@ -277,7 +277,13 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
         desk.step()
         said += desk.hear()
     assert scene(desk) == "Hint" and len(said) > 2
+    assert not [text for text in said[1:] if ".." in text or text.startswith("Ana ")], "no dots, and no sign of a seat"
     assert len(set(said)) == len(said)
+
+
+def test_an_arrow_that_leads_to_no_word_is_not_read() -> None:
+    line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [1, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
+    assert speaking._without_arrows(line) == [[0, signs.BUTTON_B + " steps"], [0, "a, b"]]
 
 
 def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:

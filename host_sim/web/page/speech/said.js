@@ -267,7 +267,7 @@ export const WORDS = {
       ["^\\*(?=,|$)", "étoile"],
       ["président \x08", "président"],
       ["ôter \x81", "ôter un avion"],
-      ["^\x81 (?=en tête|égalité|[^ ]+ mène)", "avion : "],
+      ["(^|, )\x81 (?=en tête|égalité|[^ ]+ mène)", "$1avion : "],
       ["(\\$[0-9]+) \x9e([0-9]+)", "$1, avions au hangar : $2"],
       ["\x8a \x87", "\x8a c’est tout"],
       ["\x8a \x17", "\x8a annuler"],
