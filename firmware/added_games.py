@@ -27,7 +27,7 @@ _EXAMPLE = "tests/driftwood"
 
 
 class GameError(Exception):
-    """A package with a game cannot be used. The text is one sentence."""
+    """Raised when a package with a game cannot be used. The text is one sentence."""
 
 
 def entries() -> dict[str, metadata.EntryPoint]:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from hal import contract
 
 _EVERY_MS = 10_000  # the time between two readings of the pin
-_READINGS = 8  # the samples in a reading; a single one is off by about 10 mV (RP2040 data sheet, 4.9.3)
+_READINGS = 8  # the number of samples in a reading; one is off by about 10 mV (RP2040 data sheet, 4.9.3)
 _REFERENCE_MV = 3300
 _HIGHEST = 65535  # the level at _REFERENCE_MV
 _SLOW = 4  # a new voltage counts a quarter in the mean

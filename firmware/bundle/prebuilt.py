@@ -22,7 +22,7 @@ _SOURCES = "sources"  # the file that stores the hash of the sources
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Return files packed into one."""
+    """Pack files into one, and return its bytes."""
     head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
     whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
     whole += b"".join(content for _, content in sorted(files.items()))

@@ -44,7 +44,7 @@ BUNDLER = fingerprint(
 
 
 class BundleError(Exception):
-    """The build cannot continue. The text is one sentence that says why."""
+    """Raised when the build cannot continue. The text is one sentence that says why."""
 
 
 class Module:

@@ -19,7 +19,7 @@ _DAY = 0x0021  # 1980-01-01, the earliest date, so that the same files give the 
 
 
 class Full(Exception):
-    """The files do not fit."""
+    """Raised when the files do not fit."""
 
 
 def drive(files: Mapping[str, bytes], size: int, label: str, spare: int = 0) -> bytes:

@@ -51,15 +51,17 @@ _HANG_S = 20.0
 
 
 class FlashError(Exception):
-    """The device cannot be flashed. The text is one sentence: what happened, what the device runs now, what to do."""
+    """Raised when the device cannot be flashed. The text is one sentence: what happened, what the device runs now, what
+    to do.
+    """
 
 
 class ReadOnly(FlashError):
-    """This computer cannot write the device's files."""
+    """Raised when this computer cannot write the device's files."""
 
 
 class Full(FlashError):
-    """The device's file system is full."""
+    """Raised when the device's file system is full."""
 
 
 def digests(content: bytes) -> tuple[str, str]:

@@ -33,11 +33,11 @@ _WHERE = " or ".join(about.home for about in RUNTIMES.values())
 
 
 class OneFileError(Exception):
-    """The file cannot be made. The text is one sentence: what is wrong, what to do."""
+    """Raised when the file cannot be made. The text is one sentence: what is wrong, what to do."""
 
 
 class UnknownBoard(OneFileError):
-    """The image is for a board that Updeck does not know, and no wiring was named."""
+    """Raised when an image is for a board that Updeck does not know, and no wiring was named."""
 
 
 def make(

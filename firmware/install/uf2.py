@@ -33,7 +33,7 @@ _FAMILY_PRESENT = 0x2000
 
 
 class Uf2Error(Exception):
-    """The file is not a usable image. The text says why, without the file's name and a full stop."""
+    """Raised when a file is not a usable image. The text says why, without the file's name and a full stop."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ Value = int | str | None
 
 
 class WiringError(Exception):
-    """A wiring file is wrong. `problems`: a sentence for each fault; the text contains all of them"""
+    """Raised when a wiring file is wrong. `problems`: a sentence for each fault; the text contains all of them"""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))

@@ -55,7 +55,7 @@ class Heap:
 
 
 def fill_holes() -> None:
-    """Fill the holes of one block each with short-lived objects."""
+    """Fill the one-block holes with short-lived objects."""
     for _ in range(_HOLES):
         object()
 

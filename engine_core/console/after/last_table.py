@@ -17,7 +17,7 @@ _WORDS = "end_words_"
 
 
 class LastTable(Scene):
-    """Lies over the table, which draws everything but the header. Up and down show the next seat's table."""
+    """Covers the header and footer of the table, which draws the rest. Up and down show the next seat's table."""
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)

@@ -49,7 +49,7 @@ def read(data: "bytes | bytearray", values: bytearray) -> bytes:
 
 
 def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
-    """Change a setting and save it in `store`; see Settings.change."""
+    """Change a setting as Settings.change does, and save it in `store`."""
     if row >= 0:
         turn(settings.values, row, by)
         settings.use()

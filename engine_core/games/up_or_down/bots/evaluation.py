@@ -26,7 +26,7 @@ class Evaluation:
         number of cards in play.
         """
         self.area = bytearray(L.AREA_SIZE)
-        self.turns = 0  # the number of turns that the seat has left, the most cards that a column can get
+        self.turns = 0  # the number of turns that the seat has left, which limits the growth of columns
         self.best = array("i", [0] * 7)  # the gain of the card at each index of the ring
         self.cards = cards
         self.growth = growth

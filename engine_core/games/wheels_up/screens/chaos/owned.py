@@ -71,7 +71,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
-        harmed = True  # The card does no harm, but its page shows that it pays.
+        harmed = True  # The card does no harm, but it pays, and its page shows that.
     begins = 0
     if turn.whose == seat:  # A player who waits for others sees their moves anyway.
         quick = (

@@ -113,7 +113,7 @@ def _places_gates(state: bytearray) -> bool:
 
 
 def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
-    """Return texts about what `seat` gains by a choice at an airport, fullest first."""
+    """Return texts about what `seat` gains from a choice at an airport, fullest first."""
     if not _places_gates(state):
         return (words[G.TAKE_WHOSE],) if may else ("",)
     if may:
@@ -277,8 +277,8 @@ def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return texts about what `seat` gains by a choice on a route, fullest first. The second contains only the effect;
-    the third, for lists, only the result.
+    """Return texts about what `seat` gains from a choice on a route, fullest first. The second contains only the
+    effect; the third, for lists, only the result.
     """
     phase = state[L.PHASE]
     if phase == codes.TARGET:
