@@ -25,19 +25,19 @@ COMMANDS = (
     ("record", "host_sim.records.record", "let bots play; write game records to standard output", ""),
     ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
     ("shot", "host_sim.commands.shot", "run a script of button presses; write a picture", ""),
-    ("board", "host_sim.commands.board", "list wirings, check or draw one", ""),
-    ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
+    ("board", "host_sim.commands.board", "list the wirings, or check or draw one", ""),
+    ("flash", "firmware.install.flash", "install the console on the connected device", "flash"),
     ("bring-up", "firmware.install.bring_up", "let a new board measure itself, and print its report", "flash"),
-    ("uf2", "firmware.install.one_file", "pack firmware and console into one file for a board", "flash"),
-    ("pico", "host_sim.pico.cli", "run the console on an emulated Pico, on real firmware", "pico"),
+    ("uf2", "firmware.install.one_file", "pack the firmware and the console into one file for a board", "flash"),
+    ("pico", "host_sim.pico.cli", "run the console on an emulated Pico, with real firmware", "pico"),
     ("traceback", "host_sim.commands.traceback", "translate a device's traceback into source files and lines", ""),
-    ("web", "host_sim.web.command", "serve or write the console for a browser", "build"),
+    ("web", "host_sim.web.command", "serve the console to a browser, or write the page into a folder", "build"),
     ("table", "host_sim.tables.command", "host tables that terminals and browsers can join", "table"),
     ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
-    ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
+    ("game", "host_sim.commands.game", "create a game of your own, and check it", ""),
 )
 _WORKSHOP = "host_sim.workshop"  # a package with commands of its own, which only a checkout contains
-_ALONE = "updeck alone is updeck play."
+_ALONE = "Without a command, updeck runs updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 
 

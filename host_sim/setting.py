@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
     default of --bots.
     """
     parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
-    parser.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest the game allows)")
+    parser.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the minimum for the game)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the deal (default: 0)")
     parser.add_argument(
         "--option",
@@ -48,8 +48,8 @@ def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
         "--bots",
         default=bots,
         metavar="NAMES",
-        help="one bot for all seats, or a comma-separated list with a bot for each: %s; all from gentle to hard may "
-        "have a style, such as bold-normal: %s (default: %s)" % (", ".join(BOTS), ", ".join(STYLES), bots),
+        help="one bot for all seats, or a comma-separated list with a bot for each: %s. Levels from gentle to hard "
+        "may have a style (%s), such as bold-normal (default: %s)" % (", ".join(BOTS), ", ".join(STYLES), bots),
     )
 
 
@@ -127,7 +127,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
         listed *= rules.seats
     if len(listed) != rules.seats:
         raise CommandError(
-            "--bots must be one bot, or one for each of %d seats, not %d bots." % (rules.seats, len(listed))
+            "--bots must list one bot, or one for each of the %d seats, not %d bots." % (rules.seats, len(listed))
         )
     return listed
 

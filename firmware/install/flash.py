@@ -251,7 +251,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--board", help="a name in hal/boards, or a wiring file of your own (default: the connected board)"
     )
     what.add_argument(
-        "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"
+        "--build", type=Path, metavar="DIR", help="a folder written by `make build` (default: build from the sources)"
     )
     parser.add_argument(
         "--anyway", action="store_true", help="accept a drive whose firmware does not report its version"

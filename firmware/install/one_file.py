@@ -75,7 +75,7 @@ def make(
         raise OneFileError(f"{firmware} has {what}; nothing was written: {cure}.")
     offset, size = about.drives[0]
     if any(offset <= page < offset + size for page in image.pages):
-        raise OneFileError(f"{firmware} has files already; nothing was written: use the bare image of the firmware.")
+        raise OneFileError(f"{firmware} already contains files; nothing was written: use the plain firmware image.")
     wired = _wiring(firmware, about, chip, named)
     files = (builds or build.BuildCache()).contents(build.target_for(runtime), wired)
     whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
@@ -182,12 +182,12 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
+    parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the official firmware image for the board")
     parser.add_argument(
         "--board", help="a name in hal/boards, or a wiring file of your own (default: the board of the image)"
     )
     parser.add_argument("--anyway", action="store_true", help="accept an image that does not contain its version")
-    parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the file (default: build)")
+    parser.add_argument("--out", type=Path, default=Path("build"), help="the folder for the file (default: build)")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -70,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
         description="Make packages of a build for people without this repository.",
     )
     parser.add_argument(
-        "--build", type=Path, default=Path("build"), help="the folder that make build made (default: build)"
+        "--build", type=Path, default=Path("build"), help="a folder written by `make build` (default: build)"
     )
     folder = parser.parse_args(arguments).build
     try:

@@ -72,7 +72,7 @@ def parse(content: bytes) -> Image:
     if content and not content.startswith(b"UF2\n"):
         raise Uf2Error("it is not a UF2 file; take the .uf2 itself, not its web page or an archive")
     if not content or len(content) % _BLOCK:
-        raise Uf2Error("it is empty or ends inside a block, so the download broke off; download it again")
+        raise Uf2Error("it is empty or ends inside a block, so the download was incomplete; download it again")
     for at in range(0, len(content), _BLOCK):
         first, second, flags, address, size, number, total, family = struct.unpack_from("<8I", content, at)
         last = struct.unpack_from("<I", content, at + 508)[0]
@@ -164,5 +164,5 @@ def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
     """Return an image with more pages. Raises Uf2Error if it already contains one of them, and so a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
-        raise Uf2Error("it has files already; use the bare image of the firmware")
+        raise Uf2Error("it already contains files; use the plain firmware image")
     return Image({**image.pages, **pages}, image.family, image.ahead)

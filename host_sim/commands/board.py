@@ -14,10 +14,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     check = actions.add_parser("check", help="list everything that is wrong with a wiring file")
     check.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
-    draw = actions.add_parser("draw", help="draw a wiring: the board and every wire")
+    draw = actions.add_parser("draw", help="draw the board and every wire")
     draw.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
-    draw.add_argument("--svg", required=True, metavar="OUT", help="the picture to write")
-    actions.add_parser("list", help="the wirings that come with Updeck")
+    draw.add_argument("--svg", required=True, metavar="OUT", help="write the picture to OUT")
+    actions.add_parser("list", help="list the wirings that come with Updeck")
 
 
 def run(arguments: Namespace) -> int:

@@ -76,11 +76,11 @@ def _project() -> dict[str, Any]:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add new and check."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    new = actions.add_parser("new", help="write a game that already plays, for you to edit")
-    new.add_argument("id", metavar="ID", help="its name in saves and folders: 1 to 16 of a-z, 0-9 and _")
-    new.add_argument("--seats", required=True, metavar="A-B", help="fewest and most seats, such as 2-5")
-    new.add_argument("--title", metavar="TEXT", help="its title (default: the ID in words)")
-    check = actions.add_parser("check", help="run every check on a game, and list the ones skipped")
+    new = actions.add_parser("new", help="write a working game for you to edit")
+    new.add_argument("id", metavar="ID", help="the game's name in saves and folders: 1 to 16 of a-z, 0-9 and _")
+    new.add_argument("--seats", required=True, metavar="A-B", help="minimum and maximum number of seats, such as 2-5")
+    new.add_argument("--title", metavar="TEXT", help="the game's title (default: the ID in words)")
+    check = actions.add_parser("check", help="run every check on a game, and list the checks that were skipped")
     check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
     names = ", ".join(lane.name for lane in lanes())
     check.add_argument("--only", metavar="CHECKS", help="run only `data` and these checks, comma-separated: %s" % names)

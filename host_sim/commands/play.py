@@ -37,7 +37,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add --saves, --pixels, --listen, --table, --code, --serial, --record, --daily, --puzzle and --challenge."""
-    parser.add_argument("--saves", metavar="DIR", help="the folder of saves (default: ~/.local/share/updeck)")
+    parser.add_argument("--saves", metavar="DIR", help="the folder for saves (default: ~/.local/share/updeck)")
     parser.add_argument(
         "--pixels",
         choices=_PIXELS,
@@ -56,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
     parser.add_argument("--serial", metavar="PORT", help="link with a console on a serial port, such as /dev/ttyACM0")
     parser.add_argument(
-        "--record", metavar="FILE", help="append the records of linked games to FILE; replay checks them"
+        "--record", metavar="FILE", help="append the records of linked games to FILE, which `updeck replay` can check"
     )
     parser.add_argument(
         "--daily", action="store_true", help="start set-up with the deal of the day, the same for everyone"

@@ -172,7 +172,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--explain", action="store_true", help="judge each move and its alternatives, as the hard bot does"
     )
     parser.add_argument(
-        "--expert", action="store_true", help="judge them as the expert bot does, in games that have one"
+        "--expert", action="store_true", help="judge moves as the expert bot does, in games that offer one"
     )
     parser.add_argument("--link", metavar="ADDRESS", help="print a link that opens each game on the page at ADDRESS")
 

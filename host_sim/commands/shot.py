@@ -11,10 +11,10 @@ from host_sim.picture import save_png
 from host_sim.setting import SEEDS, shortened
 
 GRAMMAR = """\
-A script is words, separated by spaces or lines; # begins a comment.
+A script consists of words separated by spaces or line breaks. # begins a comment.
 
   up down left right a b    press that button (left*3: three times)
-  hold a, hold b            press it for half a second
+  hold a, hold b            hold that button for half a second
   wait 1500                 let 1500 milliseconds pass
   snap NAME                 write a picture NAME.png into the folder of --png
 """
@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add SCRIPT, --png, --seed, --language and --scale."""
     parser.epilog = GRAMMAR
     parser.add_argument("script", metavar="SCRIPT", help="a file with the script, or - for standard input")
-    parser.add_argument("--png", required=True, metavar="FILE", help="file for the last picture")
+    parser.add_argument("--png", required=True, metavar="FILE", help="write the last picture to FILE")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal (default: 0)")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console (default: en)")
     parser.add_argument(
@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError("--scale must be 1 to 16, not %d." % arguments.scale)
     target = Path(arguments.png)
     if not target.parent.is_dir():
-        raise CommandError("There is no folder %s for the picture." % target.parent)
+        raise CommandError("The folder %s for the picture does not exist." % target.parent)
     desk = Desk(arguments.seed, arguments.language)
     for name, picture in walk(desk, read(arguments.script)):
         save_png(picture, target.parent / (name + ".png"), arguments.scale)

@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add --firmware, --family and --build."""
     add_image_arguments(parser)
     parser.add_argument(
-        "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"
+        "--build", type=Path, metavar="DIR", help="a folder written by `make build` (default: build from the sources)"
     )
 
 
@@ -48,7 +48,9 @@ def add_image_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="the image to start (default: the supported one)"
     )
-    parser.add_argument("--family", choices=(MICROPYTHON, CIRCUITPYTHON), help="the runtime of that image")
+    parser.add_argument(
+        "--family", choices=(MICROPYTHON, CIRCUITPYTHON), help="the runtime that the image must contain"
+    )
 
 
 def run(arguments: Namespace) -> int:

@@ -316,7 +316,9 @@ class Pico:
             self.power_off()
             raise PowerLost("cut_power_after() has cut the power; call power_on() to start again.")
         if self._crashed:
-            raise PicoCrashed("The firmware stopped (hard fault or breakpoint); call power_cycle() to start it again.")
+            raise PicoCrashed(
+                "The firmware stopped at a hard fault or breakpoint; call power_cycle() to start it again."
+            )
 
     def _wake(self) -> None:
         self._simulator.stopped = True

@@ -75,8 +75,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=int, default=1, metavar="K", help="number of games (default: 1); game k has seed S+k"
     )
-    parser.add_argument("--deal", type=int, metavar="N", help="the numbered deal N, 1 to 9999, instead of --seed")
-    parser.add_argument("--states", action="store_true", help="write the full state, secrets included, with every line")
+    parser.add_argument(
+        "--deal", type=int, metavar="N", help="play the numbered deal N, 1 to 9999, instead of using --seed"
+    )
+    parser.add_argument(
+        "--states", action="store_true", help="write the full state, including secrets, with every line"
+    )
 
 
 def run(arguments: Namespace) -> int:

@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="number of tables of each kind to keep with free seats (default: 1)",
+        help="number of tables of each kind to keep open with free seats (default: 1)",
     )
     parser.add_argument(
         "--clock",
@@ -64,10 +64,16 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="host tables only for gateways (updeck gate) at this NATS server; file:NAME reads the URL from a file",
     )
     parser.add_argument(
-        "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
+        "--serial",
+        action="append",
+        default=[],
+        metavar="PORT",
+        help="add the console on this serial port, such as /dev/ttyACM0",
     )
-    parser.add_argument("--play", action="store_true", help="also play at this terminal")
-    parser.add_argument("--saves", metavar="DIR", help="the folder in which games survive a restart (default: none)")
+    parser.add_argument("--play", action="store_true", help="also play in this terminal")
+    parser.add_argument(
+        "--saves", metavar="DIR", help="the folder for games, so that they survive a restart (default: none)"
+    )
 
 
 def run(arguments: Namespace) -> int:

@@ -21,7 +21,7 @@ WEB_PORT = 8032
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the options for addresses and ports, and for who may connect."""
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
     parser.add_argument(
         "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
     )
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/ (default: /)"
     )
-    parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
+    parser.add_argument("--address", metavar="URL", help="the page's public URL, for links and QR codes")
     parser.add_argument(
         "--cert", metavar="FILE", help="a certificate (PEM) for serving the page over https; needs --key"
     )
@@ -48,14 +48,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="allow pages of this site to connect, and accept it as this server's host name, such as https://example.org",
+        help="let pages of this site connect, and serve the page under its host name; such as https://example.org",
     )
     parser.add_argument(
         "--proxy",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy whose X-Forwarded-For names the callers, such as 127.0.0.1",
+        help="trust the X-Forwarded-For header of the proxy at ADDRESS, such as 127.0.0.1",
     )
 
 
@@ -154,7 +154,7 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
     for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
         found = urlsplit(url)
         if "@" in url:
-            raise CommandError("--origin and --address are shown to people: leave out the name and password.")
+            raise CommandError("Players can see --origin and --address: leave out the name and the password.")
         if found.scheme not in ("http", "https") or not found.hostname:
             raise CommandError("%s is not the address of a site, such as https://example.org." % url)
         origins.add("%s://%s" % (found.scheme, found.netloc.lower()))

@@ -24,8 +24,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--build", metavar="DIR", help="write the page into this folder instead of serving it")
     parser.add_argument(
         "--boards", default="pico,pico_w", metavar="NAMES",
-        help="with --build: the boards or wirings that the page can install on, separated by commas, or all, or none "
-        "(default: pico,pico_w; each takes some seconds)",
+        help="with --build: the boards or wirings on which the page can install Updeck, comma-separated, or all, or "
+        "none (default: pico,pico_w; each takes a few seconds to build)",
     )  # fmt: skip
     parser.add_argument(
         "--address", metavar="URL", help="the public URL of the page; links shared from it then show a picture"

@@ -61,7 +61,9 @@ class Package:
         if done.returncode or not got.is_file():
             why = [line for line in str(done.stderr).splitlines() if line.startswith("npm error")][:1] or ["npm failed"]
             raise CommandError(
-                "%s could not be fetched (%s); nothing was built: try again with a network." % (self.called, why[0]), 1
+                "%s could not be downloaded (%s); nothing was built: try again when the network works."
+                % (self.called, why[0]),
+                1,
             )
         if not self._is_whole(got.read_bytes()):
             got.unlink()

@@ -38,8 +38,10 @@ class Speed(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="games (default: all)")
-    parser.add_argument("--runs", type=int, default=5, metavar="R", help="runs; the best counts (default: 5)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to time (default: all)")
+    parser.add_argument(
+        "--runs", type=int, default=5, metavar="R", help="number of runs, of which the fastest counts (default: 5)"
+    )
 
 
 def run(arguments: Namespace) -> int:

@@ -42,7 +42,7 @@ def level(program: Program, short: bool = False) -> None:
     for name, module in program.modules.items():
         if module.is_package and (name + ".").startswith(_ENGINE):
             if module.fact(_has_code):
-                raise BundleError(f"{module.path} has code, which no device would run.")
+                raise BundleError(f"{module.path} contains code that no device would run.")
             continue
         last = last_name(name)
         if last in found:

@@ -274,7 +274,7 @@ class Merger:
                 taken.add(name)
                 self.renamed.append((wanted, name))
             elif names[key] in hidden.get(key, ()):
-                raise BundleError(f"{key[1]} of {key[0]} is hidden where another module of its bundle uses it.")
+                raise BundleError(f"{key[1]} of {key[0]} is shadowed where another module of its bundle uses it.")
         self._names[root] = names
 
     def _final(self, key: Key) -> str:
@@ -316,7 +316,7 @@ class Merger:
 
         def follow(root: str, path: tuple[str, ...]) -> None:
             if root in path:
-                raise BundleError(" and ".join(path[path.index(root) :]) + " would need each other.")
+                raise BundleError(" and ".join(path[path.index(root) :]) + " would import each other.")
             if root not in done:
                 for other in sorted(needs[root]):
                     follow(other, (*path, root))

@@ -23,7 +23,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = (
         "Let bots play each other on the same deals. Their names are repeated until every seat has one."
     )
-    parser.add_argument("--deals", type=int, default=100, metavar="N", help="deals (default: 100); deal k has seed S+k")
+    parser.add_argument(
+        "--deals", type=int, default=100, metavar="N", help="number of deals (default: 100); deal k has seed S+k"
+    )
     parser.add_argument(
         "--jobs", type=int, default=1, metavar="J", help="number of processes on this computer (default: 1)"
     )
@@ -33,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--mirror", action="store_true", help="also play the first bot against itself on the same deals, as a control"
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to FILE as JSON")
 
 
 def run(arguments: Namespace) -> int:
@@ -44,7 +46,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError("--jobs must be at least 1, not %d." % arguments.jobs)
     file = arguments.json
     if file is not None and not file.absolute().parent.is_dir():
-        raise CommandError("There is no folder %s for %s." % (file.absolute().parent, file.name))
+        raise CommandError("The folder %s for %s does not exist." % (file.absolute().parent, file.name))
     bots = round_the_table(rules, arguments.bots)
     reports = [_report(rules, bots, arguments)]
     if arguments.mirror:

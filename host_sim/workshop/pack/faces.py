@@ -122,7 +122,7 @@ def drawing(sign: dict[str, object], key: str, top: int) -> Glyph:
     lines = str(sign[key]).split()
     if any(set(line) - set("#.") or len(line) != len(lines[0]) or len(line) > 8 for line in lines):
         raise PackError(
-            f"seeds/faces/signs.toml: {sign['name']} must be drawn in “#” and “.”, with lines of one length, 8 at most."
+            f"seeds/faces/signs.toml: {sign['name']} must be drawn in “#” and “.”, in lines of equal length, at most 8."
         )
     rows = [int(line.replace("#", "1").replace(".", "0").ljust(8, "0"), 2) for line in lines]
     return trimmed(len(lines[0]) + 1, top, rows)

@@ -66,5 +66,5 @@ def pack(root: Path) -> dict[str, str]:
         if "'" in words:
             raise PackError(f"{where} has a straight apostrophe: write ’.")
         if language == "fr" and (wrong := re.search(r"\w[:;!?»]|«\w", words)):
-            raise PackError(f"{where} lacks a space in {wrong[0]!r}: write one.")
+            raise PackError(f"{where} lacks a space in {wrong[0]!r}: insert one.")
     return {}

@@ -186,7 +186,7 @@ def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) 
     for key in sorted(set(given) - known):
         raise PackError(f"{where} has {key!r}, which means nothing there: remove it.")
     for key in sorted(needed - set(given)):
-        raise PackError(f"{where} has no {key!r}: write it.")
+        raise PackError(f"{where} lacks {key!r}: add it.")
     for key in _LISTS:
         value = given.get(key, [])
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
@@ -201,7 +201,7 @@ def _both(texts: Any, where: str) -> dict[str, str]:
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
         raise PackError(f"{where} must have en and fr, and nothing else.")
     if not all(isinstance(text, str) and text.strip() for text in texts.values()):
-        raise PackError(f"{where} has no text in a language: write it.")
+        raise PackError(f"{where} has no text in one of the languages: write one.")
     return texts
 
 
@@ -363,7 +363,7 @@ def _text(text: str, language: str, where: str, measure: Measure) -> str:
 def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     missing = face.missing(text)
     if missing:
-        raise PackError(f"{where} has {missing!r}, which the {face.name} face does not have: write it otherwise.")
+        raise PackError(f"{where} has {missing!r}, which the {face.name} face lacks: use other characters.")
     parts = text.split(PART)
     found = [box for i, part in enumerate(parts) for box in boxes(face, part, i + 1 < len(parts))]
     wide = max((face.width(line), line) for page in found for line in page)

@@ -122,6 +122,4 @@ def check(path: str, source: str) -> None:
     """Raise PackError if a module's source is too large for a device."""
     size = len(source.encode())
     if size > LIMIT and not path.startswith("host_sim/"):
-        raise PackError(
-            f"{path} would be {size} bytes of source, more than the {LIMIT} it may have: split its seed file."
-        )
+        raise PackError(f"{path} would be {size} bytes of source, more than the limit of {LIMIT}: split its seed file.")

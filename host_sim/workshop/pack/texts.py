@@ -111,7 +111,7 @@ class Measure:
             raise PackError(f'{where}: face must be small or large, not "{face}".')
         missing = self.faces[face].missing(text)
         if missing:
-            raise PackError(f"{where} has {missing!r}, which the {face} face does not have: write it otherwise.")
+            raise PackError(f"{where} has {missing!r}, which the {face} face lacks: use other characters.")
         width = self.faces[face].width(re.sub(r"%[ds]|\{\}", fill, text))
         if width > px:
             raise PackError(f"{where} is {width} pixels wide, more than {px}: shorten {text!r}.")

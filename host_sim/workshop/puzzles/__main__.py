@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
         "--seconds", type=float, default=120, help="seconds of processor time for each game (default: 120)"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of the games that bots play (default: 1)")
-    parser.add_argument("--most", type=int, default=60, help="maximum number of puzzles of a game (default: 60)")
+    parser.add_argument("--most", type=int, default=60, help="maximum number of puzzles for a game (default: 60)")
     given = parser.parse_args(arguments)
     unknown = sorted(set(given.games) - set(table.GAMES))
     if unknown:

@@ -114,7 +114,7 @@ def check(out: Path) -> None:
         if hashlib.sha256(path.read_bytes()).hexdigest() != listed[name]:
             raise ReleaseError(f"{name} does not match {SUMS}.")
         if path.suffix in (".uf2", ".whl") and not name.startswith(f"updeck-{VERSION}-"):
-            raise ReleaseError(f"{name} is of another version than the console, which says {VERSION}.")
+            raise ReleaseError(f"{name} has a different version than the console, {VERSION}.")
         if path.suffix == ".uf2":
             check_uf2(path)
         elif path.suffix in (".zip", ".whl"):
@@ -168,8 +168,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_sim.workshop.release", description="Make the files that a release page offers."
     )
-    parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or a new folder (default: release)")
-    parser.add_argument("--tag", help="tag of the release, which must be that of this version")
+    parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or new folder (default: release)")
+    parser.add_argument("--tag", help="tag of the release, which must match this version")
     given = parser.parse_args(arguments)
     out = given.out
     try:

@@ -139,7 +139,7 @@ def test_modules_of_one_name_that_strings_name_are_refused() -> None:
     [
         ("engine_core/console_rows.py", "", "would both be console_rows"),
         ("engine_core/random.py", "", "random.py would be random on a device, as Python's own"),
-        ("engine_core/console/__init__.py", "ROW = 1\n", "console/__init__.py has code, which no device would run"),
+        ("engine_core/console/__init__.py", "ROW = 1\n", "console/__init__.py contains code that no device would run"),
     ],
 )
 def test_what_no_device_could_tell_apart_is_refused(path: str, text: str, said: str) -> None:

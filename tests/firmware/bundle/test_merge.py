@@ -199,7 +199,7 @@ def test_what_is_copied_and_also_loaded_by_its_name_stays() -> None:
 
 def test_bundles_that_need_each_other_are_refused() -> None:
     sources = {**PROGRAM, "engine_core.late": "from engine_core.turns import go\nclass Late:\n    NAME = go()\n"}
-    with pytest.raises(BundleError, match="would need each other"):
+    with pytest.raises(BundleError, match="would import each other"):
         merge(program(sources, ("main", "engine_core.late")), [BUNDLE])
 
 

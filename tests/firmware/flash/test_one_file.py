@@ -198,7 +198,7 @@ def test_an_image_says_what_it_is() -> None:
         (
             fake_image.file(fake_image.program(dict(fake_image.SAID), (0x10000000, 1 << 20))),
             [],
-            "has files already; nothing was written: use the bare image of the firmware.",
+            "already contains files; nothing was written: use the plain firmware image.",
         ),
     ],
 )
@@ -268,7 +268,7 @@ DAMAGED = {
     ),
     "cut in a block": (
         [*_BLOCKS[:5], _BLOCKS[5][:300]],
-        "it is empty or ends inside a block, so the download broke off; download it",
+        "it is empty or ends inside a block, so the download was incomplete; download it",
     ),
     "too many": (_WITH_A_BLOCK_TOO_MANY, "it contains block 99, but should have only 48 blocks; download it again"),
     "of two files": (
@@ -300,7 +300,9 @@ def test_a_joined_file_is_refused_as_input(
     own.write_bytes(made(fake_image.file(program)))
     capsys.readouterr()
     assert cli.main(["uf2", "--firmware", str(own), "--out", str(tmp_path / "again")]) == 1
-    assert "own.uf2 has files already; nothing was written: use the bare image" in capsys.readouterr().err
+    assert (
+        "own.uf2 already contains files; nothing was written: use the plain firmware image" in capsys.readouterr().err
+    )
     assert not (tmp_path / "again").exists()
 
 

@@ -99,7 +99,7 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
         (["--bots", "easy,hard,normal"], "--bots must list at most 2 bots, one for each seat, not 3."),
         (["--deals", "0"], "at least 1"),
         (["--jobs", "0"], "--jobs must be at least 1"),
-        (["--json", "/no/such/folder/a.json"], "There is no folder /no/such/folder"),
+        (["--json", "/no/such/folder/a.json"], "The folder /no/such/folder for a.json does not exist"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_sentence(

@@ -145,7 +145,9 @@ def test_files_of_two_versions_are_refused(made: Path) -> None:
     wheel_made = next(made.glob("*.whl"))
     wheel_made.rename(wheel_made.with_name("updeck-0.0.9-py3-none-any.whl"))
     _sum_again(made)
-    with pytest.raises(ReleaseError, match=r"updeck-0\.0\.9-py3-none-any\.whl is of another version than the console"):
+    with pytest.raises(
+        ReleaseError, match=r"updeck-0\.0\.9-py3-none-any\.whl has a different version than the console"
+    ):
         release.check(made)
 
 

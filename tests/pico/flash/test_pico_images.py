@@ -21,7 +21,7 @@ _REASONS = (
     "is neither MicroPython nor CircuitPython: get the .uf2 file",
     "or pass --anyway if it is",
     "do not fit into the",
-    "has files already",
+    "already contains files",
     "is not for an RP2040 or RP2350",
     "blocks are missing",
 )

@@ -85,7 +85,7 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
         sound = sound and first < second and {first, second} <= {*airports} and payout in "123"
     if not sound:
         raise PackError(
-            f"{BOARD_SEED}: {board['id']} must have its airports, slots and routes in order, and not too many."
+            f"{BOARD_SEED}: {board['id']} must list its airports, slots and routes in order, and not too many of them."
         )
     pairs = [route[:2] for route in routes]
     if sorted(layout.get("at", {})) != airports:

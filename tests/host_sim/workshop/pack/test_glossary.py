@@ -28,7 +28,7 @@ NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs that are spoken as the playe
         ("en", "Planes land.", "en 'Planes land.' says 'Planes': write 'airplane' (seeds/README.md)."),
         ("fr", "un robot", "fr 'un robot' says 'robot': write 'bot' (seeds/README.md)."),
         ("fr", "Joue\xa0: <UP>", ""),
-        ("fr", "Joue!", "fr 'Joue!' lacks a space in 'e!': write one."),
+        ("fr", "Joue!", "fr 'Joue!' lacks a space in 'e!': insert one."),
         ("en", "Ana's turn", 'en "Ana\'s turn" has a straight apostrophe: write ’.'),
     ],
 )

@@ -146,7 +146,7 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
         ('[a]\nen = "{}"\nfr = "{}"\npx = 10\nfill = "126"', r"is 10 pixels wide|is 11 pixels wide"),
         ('[a]\nen = "wide"\nfr = "wide"\npx = 12\nface = "large"', r"is \d+ pixels wide, more than 12"),
         ('[a]\nen = "' + "w" * 30 + '"\nfr = "a"', "more than 128"),
-        ('[a]\nen = "a"\nfr = "mot\u202f!"', "which the small face does not have"),
+        ('[a]\nen = "a"\nfr = "mot\u202f!"', "which the small face lacks"),
         (
             '[a]\nen = "some words"\nfr = "a"\nwrap = { large = [30, 1] }',
             "en has 2 lines in the large face, more than 1",
@@ -237,7 +237,7 @@ def test_generated_faces_are_what_engine_core_draws() -> None:
         ("code = 0x02", "code = 0x41", "must be 1 to 31"),
         ("code = 0x02", "code = 0x01", "a character of its own"),
         ('name = "GOLD"', 'name = "RUBY"', "a name of its own"),
-        (".#.#.\n#####", ".#.#.\n####", "lines of one length"),
+        (".#.#.\n#####", ".#.#.\n####", "lines of equal length"),
         (".#.#.\n#####", ".#o#.\n#####", "must be drawn in “#” and"),
     ],
 )
@@ -348,7 +348,7 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
         (ROW.replace("help =", "note ="), (SPEED,), "must have a help text in en and fr"),
         (ROW.replace("How fast.", "How fast. " * 9), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "lente" * 8), (SPEED,), "pixels wide"),
-        (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face does not have"),
+        (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face lacks"),
     ],
 )
 def test_a_wrong_row_of_a_game_is_refused(tmp_path: Path, row: str, said: object, sentence: str) -> None:
