@@ -292,8 +292,12 @@ class Speaker:
         if name == "Winner":  # Signs drift across this screen.
             return [line for line in lines if any(_has_words(text) for _, text in line)]
         if name == "Hint":  # The table under it was already read.
-            head = ", ".join([text.rstrip(".") for _, part in lines[0] for text in part.split(", ")]) if lines else ""
-            return [[[0, _ended(head.lstrip(signs.SEATS + " "))]], *lines[-1:]] if head else lines
+            head = ", ".join([part for _, part in lines[0]]) if lines else ""
+            if not scene.named:  # It is thinking, and each dot of that would be news.
+                head = ", ".join([text.rstrip(".") for text in head.split(", ")])
+            said = [[[0, _ended(head.lstrip(signs.SEATS + " "))]]]
+            said.extend(lines[-1:])
+            return said if head else lines
         if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
             return [line for line in map(_without_arrows, lines) if line]
         around = self._around(table, False) if table else self._standing()
