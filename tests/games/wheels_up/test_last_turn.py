@@ -10,8 +10,9 @@ from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.evaluation import ALL, Evaluation
 from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE, PLANES, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, FINAL, PHASE, PLANES, SEAT_SIZE, SEATS, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens.choice.ahead import brings
 from engine_core.match import Match
 from host_sim.setting import bot_class
 from tests.sample import sample
@@ -130,3 +131,25 @@ def test_airplanes_go_the_shortest_way(level: str) -> None:
         hops += phase == codes.LAND
     assert moves > GAMES
     assert longer <= moves // 20
+
+
+def test_only_the_last_airplane_of_a_move_may_announce_the_end() -> None:
+    """While an effect goes on, the game cannot end yet, and the footer has room for what the airplane brings."""
+    going_on = ended = 0
+    for match in games(2, "normal"):
+        rules, state = match.rules, match.state
+        assert isinstance(rules, Rules)
+        decision = state[PHASE]
+        if decision not in (codes.PLACE, codes.LAND):
+            continue
+        for action in legal(rules, state):
+            after = bytearray(state)
+            rules.apply_action(after, action)
+            announced = brings(rules, state, decision, state[TURN], action)
+            if after[PHASE] in (codes.PLACE, codes.LIFT):
+                assert announced not in (1, 2, 3)
+                going_on += state[FINAL] > 0
+            elif after[PHASE] == codes.OVER:
+                assert announced in (1, 2)
+                ended += 1
+    assert going_on and ended

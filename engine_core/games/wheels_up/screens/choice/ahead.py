@@ -42,6 +42,11 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     if goes_on or (not ends and (left > 0 or turns.can_buy(state))):
         return 0
     after = bytearray(state)
+    if decision in (codes.PLACE, codes.LAND):
+        rules.apply_action(after, action)
+        if after[L.PHASE] in (codes.PLACE, codes.LIFT):  # The effect goes on.
+            return 0
+        after[:] = state
     if places and action >= codes.PLANE:
         after[L.IDLE] = 0
     turns.end_turn(rules, after)
