@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine_core.console.play.hint import Hint
+from engine_core.games.up_or_down.rules.layout import UP as DRAW_UP
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console.play.test_hint import every_game, hint, thought
 from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, sit
@@ -80,16 +81,22 @@ def test_a_share_to_be_offered_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "{} could take +1 at most."), ("fr", "{} prendrait +1 au plus.")]
+    ("language", "said"),
+    [
+        ("en", ["{} gains +1 at most.", "Not {}: it only gains +1."]),
+        ("fr", ["{} ferait gagner +1 au plus.", "Pas {} : elle ne fait que +1."]),
+    ],
 )
-def test_a_draw_is_explained_by_what_the_card_that_is_seen_could_take(language: str, said: str) -> None:
+def test_a_draw_is_explained_by_what_the_card_that_is_seen_could_gain(language: str, said: list[str]) -> None:
     desk = Desk(seed=1, language=language)
-    sit(desk, [PERSON, EASY], seed=3, game="up_or_down", options={})
+    session = sit(desk, [PERSON, EASY], seed=3, game="up_or_down", options={})
     asked(desk)
     hint(desk)
     for _ in range(3):  # the three steps of the turn: play a card, take one, begin a column
         do(desk, "a")
         thought(desk)
-    (why,) = desk.console.top().said
-    assert why == said.format(card_text(39))
+    top: Any = desk.console.top()
+    (why,) = top.said
+    assert why == said[1].format(card_text(39)), "it says that A does not draw that card"
     assert complaint(desk.console) == ""
+    assert top.guide.why(session.match.state, [DRAW_UP]) == said[0].format(card_text(39))

@@ -8,6 +8,7 @@ import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
+from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
@@ -18,7 +19,7 @@ from host_sim.setting import legal, rules_class
 from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.gallery.games import positions_up_too_high as positions
-from tests.games.up_too_high.position import Position
+from tests.games.up_too_high.position import Position, bidding
 from tests.ink import complaint, measured
 from tests.sample import sample
 
@@ -337,7 +338,7 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
     table: Any = desk.console.top()
     rules, state = session.match.rules, session.match.state
     dice = random.Random(5)
-    told = 0
+    told = named = 0
     while not session.is_over():
         before = bytes(state[L.COUNTS : L.COUNTS + L.COMPANIES])
         decision = rules.decision(state)
@@ -346,10 +347,21 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
         if decision == L.DIVIDEND:
             now = state[L.COUNTS : L.COUNTS + L.COMPANIES]
             drew = [("ABCDEFG"[i], str(now[i] - before[i])) for i in range(L.COMPANIES) if now[i] > before[i]]
-            said = re.findall(r", ([A-G]) \+(\d)", table.told()[1])
+            text = table.told()[1]
+            said = re.findall(r" ([A-G]) \+(\d)", text)
             assert said in ([], drew)
             told += said != []
-    assert told > 9
+            named += said != [] and "; income " in text
+    assert told > 9 and named > 9, "the word is left out only where it has no room"
+
+
+def test_the_footer_of_a_share_that_brings_no_president_counts_the_shares_of_both() -> None:
+    session = sit(Desk(), [NORMAL] * 3, game="up_too_high", options={})
+    position = bidding(3, "ABC", "a2", "", "").company("A", 1).shares("", "A")
+    for move in ("bid a2", "bid done", "bid done", "bid done"):
+        position.move(move)
+    counts = "%s1 %s1" % (signs.SEATS[1], signs.SEATS[0])
+    assert preview.take(position.rules, position.state, 0, session.words)[1] == f"shares {counts}, bid 1 lost"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -2,7 +2,7 @@
 
 from engine_core.console.history import replay
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, LENGTH, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens.move_caption import card_text, giving_up_brings
 from engine_core.packed_texts import signed
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The line names the card played, the card taken and where it went, or how many cards were given up for it. The
-    figure shows the turn's points. If a column was given up, the parts show its loss and the gain, followed for a
-    reader by the points, which do not fit in the line.
+    """The line names the card played, the card taken and where it went, or the column given up for it. The figure
+    shows the turn's points. If a column was given up, the parts show its loss and the gain, followed for a reader by
+    the points, which do not fit in the line.
     """
 
     rules: "Rules"
@@ -32,8 +32,7 @@ class Gist(replay.Gist):
             elif decision == TAKE:
                 taken = action
             elif decision == PUT and action >= DROP:
-                given = before[area + COLUMN_SIZE * (action - DROP) + LENGTH]
-                text = self.words[G.GAVE_UP] % (played, card_text(taken), given)
+                text = self.words[G.GAVE_UP] % (played, card_text(taken), action - DROP + 1)
                 points = "" if self.reader >= 0 else points
             elif decision == PUT:
                 column = action

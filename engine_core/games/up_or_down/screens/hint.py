@@ -3,7 +3,7 @@
 from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
-from engine_core.games.up_or_down.rules.layout import DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
+from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
 from engine_core.games.up_or_down.screens.move_caption import card_text, place
 from engine_core.games.up_or_down.screens.table_view import neighbours
 from engine_core.packed_texts import signed
@@ -29,13 +29,13 @@ class HintGuide(over_header.HintGuide):
         return place(action, self.table.session.words) if self.table.rules.decision(state) == PUT else ""
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return, for a draw, the gain of playing the face-up card, else ""."""
+        """Return, for a draw, the gain of playing the face-up card, or that it is no reason to draw it; else ""."""
         rules = self.table.rules
         if rules.decision(state) != DRAW or not state[UP_COUNT]:
             return ""
         card = state[rules.up + state[UP_COUNT] - 1]
         most = _most(state, rules.area(self.table.session.viewer), card)
-        return self.table.session.words[G.WHY_DRAW] % (card_text(card), signed(most))
+        return self.table.session.words[G.WHY_DRAW + (actions[0] == DOWN)] % (card_text(card), signed(most))
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:
         action = actions[0]

@@ -4,17 +4,17 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Everyone offers a share, then bids, then takes one. A company\xe2\x80\x99s large number is its capital: the car"
     b"ds that it can spend. At the end a share scores airport plus airplane.\0"
-    b"You pay with cards of your hand. The highest bid takes a share first. If the share that you take makes you pres"
-    b"ident, your bid joins the capital. Otherwise the bid is lost.\0"
+    b"You pay with cards in hand. The highest bid takes first. A company\xe2\x80\x99s first share makes you president"
+    b", and your bid joins its capital. Otherwise it is lost, even if you take over.\0"
     ,
     b"The first share of a company makes you president: once all have taken, your bid joins its capital. With more sh"
-    b"ares than the president, you take over. Then companies act, A to G.\0"
+    b"ares than the president, you take over, but your bid is lost.\0"
     b"You became president of two companies, and they share your bid. Its odd card goes to the one that you choose.\0"
     ,
     b"At each company where the airplane stops, yours draws a card for its capital, then so does the other. Choose th"
     b"e way round with the arrows, or to stay.\0"
-    b"A card of your hand raises the airport or the airplane, and with it what each share scores. The capital pays a "
-    b"level\xe2\x80\x99s number in cards, also for each level that is skipped.\0"
+    b"A card of your hand raises the airport or airplane, and each share\xe2\x80\x99s score with it. The capital pays"
+    b" a level\xe2\x80\x99s number in cards, and that of each level skipped: 1 to 3 costs 2+3.\0"
     ,
     b"Each share brings its owner as many cards as you choose, at most the airport\xe2\x80\x99s level. The capital pa"
     b"ys. Its income each round is that level. You bid and build with cards in hand.\0"

@@ -60,9 +60,11 @@ WORDS = Texts(
     b"rivaux +%d\0"
     b"dividende ensuite, au plus %d par part\0"
     b"sans dividende\0"
+    b" ; revenu %s\0"
+    b", %s\0"
+    ,
     b"par part\0"
     b"au plus %d (%s)\0"
-    ,
     b"revenu +%d\0"
     b"vol +%d\0"
     b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
@@ -93,13 +95,13 @@ WORDS = Texts(
     b"Ta main n\xe2\x80\x99a rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion plus haut que son capit"
     b"al de %d cartes puisse payer. Le dividende vient ensuite.\0"
     b"%s ne verse pas de dividende. Son capital : %d. Cartes n\xc3\xa9cessaires, une par part : %d.\0"
-    b"Sans part en main : %s. On en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir\xc3\xa9es a"
-    b"vant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    b"Sans part en main : %s. On a pioch\xc3\xa9 jusqu\xe2\x80\x99\xc3\xa0 une part, qui est offerte. Les autres cart"
+    b"es pioch\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     ,
-    b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"
-    b"res cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux choisies, %s et %s sont r\xc3\xa9v\xc3\xa9"
-    b"l\xc3\xa9es de la pioche. Les autres cartes tir\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    b"Tu n\xe2\x80\x99as aucune part en main : on a pioch\xc3\xa9 jusqu\xe2\x80\x99\xc3\xa0 une part, que tu offres. "
+    b"Les autres cartes pioch\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    b"\xc3\x80 deux joueurs, quatre parts sont offertes : les deux choisies, plus %s et %s de la pioche. Chacun en pr"
+    b"end deux, \xc3\xa0 tour de r\xc3\xb4le. La plus haute mise commence.\0"
     ,
     b"Il ne reste aucune carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol"
     b" ne rapporte de carte.\0"
@@ -108,8 +110,6 @@ WORDS = Texts(
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : cette manche est la derni\xc3\xa8re.\0"
     ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : la partie est finie.\0"
-    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
-    b"velle pioche.\0"
     b"La part vaut %d. Tu en as %d, eux %d.\0"
     b"capital\0"
     b"Aucune autre n\xe2\x80\x99y gagne de carte.\0"

@@ -113,27 +113,30 @@ def bid_lost(state: bytearray, company: int) -> int:
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer's two texts for taking a share: the new total; then who would be president, that the bid would
-    be lost, or that the company claimed before gets half of the bid (UT9).
+    """Return the footer's two texts for taking a share: the new total; then who would be president, or how many shares
+    the president and the taker would have, that the bid would be lost, or that the company claimed before gets half of
+    the bid (UT9).
     """
     seat = state[L.TURN]
     total = rules.score(state, seat)
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
     president = state[L.PRESIDENT + company]
     who = signs.SEATS[seat]
+    word = G.PRESIDENT
     if president not in (L.NONE, seat):
         mine = held(state, seat, company) + 1
         theirs = held(state, president, company)
         if mine > theirs:
             who = signs.SEATS[president] + signs.BECOMES + who
         else:
+            word = G.SHARES
             who = "%s%d %s%d" % (signs.SEATS[president], theirs, who, mine)
     area = L.AREAS + L.AREA_SIZE * seat
     if president == L.NONE and state[area + L.CLAIMED] != L.NONE and state[area + L.BID_COUNT]:
         return left, words[G.BID_SHARED] % LETTERS[state[area + L.CLAIMED]]
     lost = bid_lost(state, company)
     right = who + words[G.BID_LOST] % lost if lost else who
-    whole = words[G.PRESIDENT] + " " + right
+    whole = words[word] + " " + right
     return left, whole if SMALL.width(left + whole) < _WIDTH else right
 
 

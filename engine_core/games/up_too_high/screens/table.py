@@ -88,8 +88,8 @@ class Table(table.Table):
         is_over = self.rules.current_player(state) == TERMINAL
         if before < last <= emptied:
             return words[G.RAN_OUT + (2 if is_over else 1)] % (last, last)
-        if emptied > before and left and not is_over:
-            return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
+        if before < emptied < last and left:
+            return words[G.RAN_OUT] % (emptied, last)
         if (
             state[L.PHASE] == L.BID
             and self.rules.seats == 2
@@ -138,18 +138,23 @@ class Table(table.Table):
             return
         before = self._acting
         acting = self._acting = state[L.ACTING]
-        self._incomes = ""
+        incomes: list = []
         if done == self._done + 1 and acting != before and not state[L.FIZZLED]:
             for company in range(
                 0 if before == L.NONE else before + 1, L.COMPANIES if acting == L.NONE else acting + 1
             ):
                 if state[L.PRESIDENT + company] != L.NONE:
-                    self._incomes += ", %s +%d" % (LETTERS[company], state[L.AIRPORT + company])
+                    incomes.append("%s +%d" % (LETTERS[company], state[L.AIRPORT + company]))
+        self._incomes = ", ".join(incomes)
         self._done = done
 
     def told(self) -> tuple:
         seat, text = super().told()
-        return seat, text + self._incomes if SMALL.width(text + self._incomes) <= _TOLD_PX else text
+        for word in (G.INCOMES, G.INCOMES + 1):
+            whole = text + self.session.words[word] % self._incomes
+            if self._incomes and SMALL.width(whole) <= _TOLD_PX:
+                return seat, whole
+        return seat, text
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
