@@ -20,7 +20,7 @@ from host_sim.command_error import CommandError
 # imported, because the terminal, the emulated Pico and the pictures import large packages, and because an extra may be
 # missing.
 COMMANDS = (
-    ("play", "host_sim.commands.play", "play in this terminal; without one, show a demo game as text", ""),
+    ("play", "host_sim.commands.play", "play in this terminal, or show a demo as text if there is none", ""),
     ("demo", "host_sim.commands.demo", "let bots play on the real screens; write PNG or GIF", ""),
     ("record", "host_sim.records.record", "let bots play; write game records to standard output", ""),
     ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
@@ -33,7 +33,7 @@ COMMANDS = (
     ("traceback", "host_sim.commands.traceback", "translate a device's traceback into source files and lines", ""),
     ("web", "host_sim.web.command", "serve the console to a browser, or write the page into a folder", "build"),
     ("table", "host_sim.tables.command", "host tables that terminals and browsers can join", "table"),
-    ("gate", "host_sim.tables.gate_command", "let people join tables on other computers", "nats"),
+    ("gate", "host_sim.tables.gate_command", "let people join tables that other computers host", "nats"),
     ("game", "host_sim.commands.game", "create a game of your own, and check it", ""),
 )
 _WORKSHOP = "host_sim.workshop"  # a package with commands of its own, which only a checkout contains

@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="PORT",
         help="let other consoles join over TCP, on PORT (default: %d)" % LINK_PORT,
     )
-    parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens at HOST")
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="join a table of the console that listens at HOST")
     parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
     parser.add_argument("--serial", metavar="PORT", help="link with a console on a serial port, such as /dev/ttyACM0")
     parser.add_argument(

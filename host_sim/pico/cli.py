@@ -30,7 +30,7 @@ _KEYS = {
     "z": "a", "\r": "a", "\n": "a", " ": "a", "x": "b", "\x7f": "b",
 }  # fmt: skip
 _QUIT = "q"
-_HOLD_US = 60_000  # how long a key presses its button, in simulated time
+_HOLD_US = 60_000  # how long a keystroke holds its button down, in simulated time
 _SLICE_US = 20_000  # simulated time between two pictures
 _FIRST_SCREEN_US = 30_000_000  # simulated time within which the console must show something
 

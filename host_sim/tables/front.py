@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--cert", metavar="FILE", help="a certificate (PEM) for serving the page over https; needs --key"
     )
-    parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
+    parser.add_argument("--key", metavar="FILE", help="the certificate's private key (PEM); needs --cert")
     parser.add_argument(
         "--from-address",
         type=int,
@@ -167,4 +167,4 @@ def _proxies(addresses: list[str]) -> frozenset[str]:
     try:
         return frozenset(str(ip_address(address)) for address in addresses)
     except ValueError as error:
-        raise CommandError("--proxy needs an address, such as 127.0.0.1: %s." % error) from None
+        raise CommandError("--proxy must be an IP address, such as 127.0.0.1 (%s)." % error) from None

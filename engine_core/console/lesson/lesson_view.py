@@ -235,7 +235,7 @@ class LessonView(Scene):
 
     def allows(self, actions: "tuple | list") -> bool:
         """Tell whether the learner may play these actions now. If not, say so and name the move that is due; at the
-        second refusal, also put the cursor there.
+        second refusal, also move the cursor there.
         """
         lesson = self.lesson
         if lesson.awaits_all(actions):

@@ -48,7 +48,7 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
-        self.goal = ""  # what to do in a lesson, which replaces the question
+        self.goal = ""  # in a lesson, what to do; shown in place of the question
         self.first = ""  # the line that explains the decision until the cursor moves (first_time.py)
         self.step = ""  # the number of the step in a lesson, which replaces the header's fact
         self.turn = Turn(self)

@@ -58,7 +58,7 @@ class NameEntry(Scene):
         self.footer(canvas, kept)
 
     def _order(self) -> str:
-        """Return the letters in the order for this place; in the first place, capitals come first."""
+        """Return the letters in the order offered at the cursor. At the start of a name, capitals come first."""
         return " " + (_SMALL_LETTERS + _REST if self._at else _REST + _SMALL_LETTERS)
 
     def _next(self, by: int) -> str:

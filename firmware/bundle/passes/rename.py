@@ -33,7 +33,7 @@ class _Facts:
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
     imported: dict[str, set[str]] = field(default_factory=dict)  # the names imported from each module
-    classes: set[str] = field(default_factory=set)  # the classes defined at the top
+    classes: set[str] = field(default_factory=set)  # the classes defined at module level
     top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module, or "" for this one, and names from it)
 
 

@@ -331,18 +331,18 @@ class Player:
         one = self.guest
         told = one.revealed
         if one.verdict not in _TRUE or told is None:
-            raise Broken("a record is what its actions give: %s, verdict %d" % (self._where(), one.verdict))
+            raise Broken("a record must match its actions: %s, verdict %d" % (self._where(), one.verdict))
         rules = match.rules
         state = rules.new_state(told.seed, told.key)
         own = []
         for action in told.history:
             if action not in legal(rules, state):
-                raise Broken("a record is what its actions give: %s, illegal action %d" % (self._where(), action))
+                raise Broken("a record must match its actions: %s, illegal action %d" % (self._where(), action))
             if rules.current_player(state) == one.seat:
                 own.append(action)
             rules.apply_action(state, action)
         if rules.current_player(state) >= 0:
-            raise Broken("a record is what its actions give: %s, the game has not ended" % self._where())
+            raise Broken("a record must match its actions: %s, the game has not ended" % self._where())
         self._truths.keep(one.place, (told.seed, told.key, bytes(told.history)))
         left = iter(own)
         is_whole = all(action in left for action in self._answered) if self._is_lent else own == self._sent

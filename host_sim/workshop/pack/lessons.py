@@ -209,7 +209,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
     """Play the lesson, including each alternative, and return its steps."""
     listed = lesson["step"]
     if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
-        raise PackError(f"{where} must have 1 to 255 [[lesson.step]].")
+        raise PackError(f"{where} must have 1 to 255 [[lesson.step]] tables.")
     states = [bytearray(state)]  # one state for each way that the learner may have played
     packed = []
     for number, step in enumerate(listed, 1):

@@ -188,7 +188,7 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
     names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
     for key in found:
         if is_help(key) and (key.removesuffix(HELP) not in names or len(found[key][0]["en"]) != 1 or found[key][1]):
-            raise PackError(f"{seed}: [{key}] must explain an option or a choice, in one text without limits.")
+            raise PackError(f"{seed}: [{key}] must belong to an option or a choice, and be one text without limits.")
     seats = root / SEAT_HELP
     modules = {}
     for language in LANGUAGES:

@@ -96,7 +96,7 @@ def notes(changelog: str) -> str:
     """Return the newest part of the changelog without its title, and the firmware that it runs on."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
-        raise ReleaseError("CHANGELOG.md must have a section, under a heading with ##.")
+        raise ReleaseError("CHANGELOG.md must contain a section whose heading begins with ##.")
     firmware = f"**Firmware.** {tried_text()}. The files in one piece have the images that were measured: "
     firmware += " and ".join(f"{known.title} {known.measured}" for known in RUNTIMES.values())
     return f"{parts[1].partition(chr(10))[2].strip()}\n\n{firmware}.\n"

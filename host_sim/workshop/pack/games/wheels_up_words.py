@@ -87,7 +87,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             for name in found:
                 measure.check(name, f"{CARD_SEED}: {name}", NAME_PX, "large")
                 if "|" in name:
-                    raise PackError(f"{CARD_SEED}: the name {name} must not have a bar, which separates names.")
+                    raise PackError(f"{CARD_SEED}: the name {name} must not contain “|”, which separates names.")
             names.append("|".join(found) + "|")
         modules[f"{FOLDER}/words_cards_{language}.py"] = (
             first_line(CARD_SEED)

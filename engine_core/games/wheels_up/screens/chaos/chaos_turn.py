@@ -37,7 +37,7 @@ class ChaosTurn(Turn):
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
         self.ended = False
-        self.whose = match.state[L.TURN]  # the seat on turn before the last action
+        self.whose = match.state[L.TURN]  # whose turn it was before the last action
         self._seen = len(match.history)
         self.era = match.state[L.ERA]
         self.scored = False
