@@ -188,7 +188,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     ("old", "new", "sentence"),
     [
         ("Six: long.", "w" * 30, r"\[choice_hand_6_help\] en is \d+ pixels wide, more than 120"),
-        ("option_hand_help", "option_foot_help", "must explain an option or a choice"),
+        ("option_hand_help", "option_foot_help", "must belong to an option or a choice"),
         ("[option_hand_help]", "[option_hand_help]\npx = 40", "without limits"),
     ],
 )
