@@ -28,6 +28,8 @@ _LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
 _SCORE_PX = const(64)  # the width in pixels of the score and its label beside the title, in large text
+_TIME = const(1)  # the part that draws how much of the time to read has passed; part 0 draws everything else
+_STEP_PX = const(4)
 _BRIEFLY = const(1)  # the value of the setting that lets the screen go on by itself
 
 
@@ -35,10 +37,11 @@ class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
     With the setting "for a moment" the screen goes on by itself, unless the game is over. It stays for at least six
-    seconds, and for the time to read a line and two more for each turn. Any press but A keeps it open. Everything on it
-    is public.
+    seconds, and for the time to read a line and two more for each turn. Meanwhile the line under the title fills up.
+    Any press but A keeps the screen open. Everything on it is public.
     """
 
+    PARTS = 2
     HOLDS = True
 
     def __init__(self, console: "Console", session: "Session", seat: int) -> None:
@@ -56,6 +59,7 @@ class SinceView(Scene):
         self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
+        self._filled = 0  # how much of the line under the title the time so far fills, in pixels
         self.own = ""  # a text with the person's points then and now
 
     def show(self) -> None:
@@ -93,7 +97,12 @@ class SinceView(Scene):
         if self._since_ms < 0:
             self._since_ms = now_ms
         least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
-        if (now_ms - self._since_ms) & CLOCK >= least:
+        read_ms = (now_ms - self._since_ms) & CLOCK
+        filled = _STEP_PX * (128 * read_ms // (_STEP_PX * least))
+        if filled != self._filled:
+            self._filled = filled
+            self.stale |= 1 << _TIME
+        if read_ms >= least:
             self.console.presses.forget_next(now_ms)
             self.console.pop()
 
@@ -123,6 +132,9 @@ class SinceView(Scene):
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _TIME:
+            canvas.fill(0, 12 if self._large else 8, self._filled, 1, 1)
+            return
         texts = self.texts("turn_words_")
         if self._large:
             self._draw_large(canvas, texts)
@@ -160,6 +172,9 @@ class SinceView(Scene):
         console = self.console
         if not self.ready:  # No one can have read the screen yet.
             return
+        if self._filled:
+            self._filled = 0
+            self.redraw()
         if button == A:
             console.pop()
         elif button == B:

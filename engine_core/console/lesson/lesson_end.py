@@ -47,9 +47,9 @@ class LessonEnd(Scene):
         self._winners = winners
         self._next = number + 1 if number < len(STEPS[game]) else number
         texts = self.texts("lesson_words_")
-        other = texts[L.LESSON_NUMBER] % self._next if self._next > number else texts[L.DONE_BUTTONS + 1]
+        other = texts[L.LESSON_NUMBER] % self._next if self._next > number else texts[L.DONE_BUTTONS + 2]
         self._buttons = ButtonRow(
-            [(_PLAY, texts[L.DONE_BUTTONS]), (_LESSON, other), (_HOME, texts[L.DONE_BUTTONS + 2])]
+            [(_PLAY, texts[L.DONE_BUTTONS + (seats > 2)]), (_LESSON, other), (_HOME, texts[L.DONE_BUTTONS + 3])]
         )
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -32,7 +32,8 @@ WORDS = Texts(
     b"Next: puzzles. Lesson: in the rules\0"
     b"Read the lesson again in the rules.\0"
     b"%s wins\0"
-    b"Play a first game\0"
+    b"Play an easy bot\0"
+    b"Play easy bots\0"
     b"Again\0"
     b"Home\0"
 )

@@ -32,7 +32,8 @@ WORDS = Texts(
     b"Ensuite : \xc3\xa9nigmes. Le\xc3\xa7on : aux r\xc3\xa8gles\0"
     b"Relis la le\xc3\xa7on dans les r\xc3\xa8gles.\0"
     b"%s gagne\0"
-    b"Jouer une partie\0"
+    b"Jouer : bot facile\0"
+    b"Jouer : bots faciles\0"
     b"Refaire\0"
     b"Accueil\0"
 )

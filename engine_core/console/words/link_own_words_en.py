@@ -8,7 +8,7 @@ WORDS = Texts(
     b"\xc2\x89 join\0"
     b"\xc2\x8a back\0"
     b"\xc2\x8a delete\0"
-    b"This is you.\nLeft: your name.\0"
+    b"This is you.\n\27: your name.\0"
     b"Your seat would be free again.\0"
     b"The table would close for all.\0"
     b"\xc2\x89 leave  \xc2\x8a stay\0"

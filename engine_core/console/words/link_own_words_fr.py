@@ -8,7 +8,7 @@ WORDS = Texts(
     b"\xc2\x89 rejoindre\0"
     b"\xc2\x8a retour\0"
     b"\xc2\x8a effacer\0"
-    b"C\xe2\x80\x99est toi. Ton\nnom : \xc3\xa0 gauche.\0"
+    b"C\xe2\x80\x99est toi.\n\27 : ton nom.\0"
     b"Ta place serait libre.\0"
     b"La table fermerait pour tous.\0"
     b"\xc2\x89 partir  \xc2\x8a rester\0"

@@ -7,6 +7,7 @@ import pytest
 
 from engine_core.console.play.session import Session
 from engine_core.console.play.turn import missed
+from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
@@ -72,6 +73,26 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     assert scene(desk) == "SinceView"
     desk.wait(1000)
     assert scene(desk) == "Notice" or (scene(desk) == "Table" and desk.console.top().asks())
+
+
+@pytest.mark.parametrize(("large", "row"), [(0, 8), (1, 12)], ids=["small", "large"])
+def test_for_a_moment_the_line_under_the_title_grows_until_a_press_keeps_the_recap(large: int, row: int) -> None:
+    desk, _ = at_a_turn("up_or_down", [PERSON, EASY, NORMAL], BRIEFLY)
+    desk.console.settings.values[S.TEXT] = large
+    play(desk, random.Random(1))
+    to_since(desk)
+    lit = [lit_in(desk, row)]
+    for _ in range(3):
+        desk.wait(1500)
+        lit.append(lit_in(desk, row))
+    assert lit == sorted(set(lit)) and 64 <= lit[0] < 70 and lit[-1] > 100
+    desk.press("left")
+    assert lit_in(desk, row) == 64, "it is dotted, as everywhere"
+
+
+def lit_in(desk: Desk, row: int) -> int:
+    """Return how many pixels of a row are lit."""
+    return sum(bin(byte).count("1") for byte in desk.console.canvas.buffer[16 * row : 16 * row + 16])
 
 
 def test_a_press_keeps_it() -> None:

@@ -588,16 +588,28 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
     assert scene(desk) == "LessonEnd"
 
 
-def test_the_end_begins_a_first_game_against_an_easy_bot() -> None:
-    desk = Desk(seed=5)
-    lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
+@pytest.mark.parametrize(
+    ("game", "language", "button", "bots"),
+    [
+        ("way_up_high", "en", "Play an easy bot", 1),
+        ("way_up_high", "fr", "Jouer : bot facile", 1),
+        ("up_too_high", "en", "Play easy bots", 2),
+        ("up_too_high", "fr", "Jouer : bots faciles", 2),
+    ],
+)
+def test_the_end_begins_a_first_game_against_the_easy_bots_on_its_button(
+    game: str, language: str, button: str, bots: int
+) -> None:
+    desk = Desk(seed=5, language=language)
+    lessons.open_lesson(desk, game, 1, LAST[game])
     play_on(desk, lambda top: None)
     do(desk, "hold a hold b")
     assert scene(desk) == "LessonEnd", "what a lesson says of long presses is for the table"
+    assert button in [text.replace("\u00a0", " ") for text, _ in measured(desk.console).texts]
     do(desk, "a")
     session = desk.console.session
     assert scene(desk) == "Table" and session is not None
-    assert (session.game, session.kinds) == ("way_up_high", [PERSON, EASY])
+    assert (session.game, session.kinds) == (game, [PERSON] + [EASY] * bots)
 
 
 def test_the_end_offers_the_lesson_that_follows() -> None:

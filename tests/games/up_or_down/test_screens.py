@@ -12,6 +12,7 @@ from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_put, column_score
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
+    DISCARD,
     DOWN_COUNT,
     DRAW,
     DROP,
@@ -30,7 +31,7 @@ from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from engine_core.packed_texts import signed
 from host_sim.setting import legal
-from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.gallery.games.positions import LONG, sit_down
 from tests.ink import measured
 
@@ -157,6 +158,17 @@ def test_a_long_press_over_the_columns_and_points_does_what_it_does_at_the_table
         assert scene(desk) == "Scores"
         do(desk, f"hold {button}")
         assert scene(desk) == opened
+
+
+def test_the_columns_and_points_count_no_cards_given_up_before_there_are_any() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=5)
+    asked(desk)
+    do(desk, "up")
+    assert not [text for text, _ in measured(desk.console).texts if signs.GREY in text]
+    session.match.state[session.match.rules.area(1) + DISCARD] = 4  # type: ignore[attr-defined]
+    do(desk, "down")
+    assert [text for text, _ in measured(desk.console).texts if signs.GREY in text] == [signs.GREY + "4"]
 
 
 def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:

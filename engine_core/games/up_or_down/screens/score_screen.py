@@ -73,7 +73,8 @@ class Scores(Scene):
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         canvas.text(SMALL, 10, y, self._session.names[seat])
         canvas.text(SMALL, 2, y + 6, str(rules.score(state, seat)))
-        canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]))
+        if state[area + DISCARD]:
+            canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]))
         if seat == self._seat:
             canvas.invert(0, y - 2, 38, 14)
         for column in range(3):

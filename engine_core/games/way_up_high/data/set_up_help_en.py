@@ -18,16 +18,16 @@ WORDS = Texts(
     b"The lowest score: +7.\0"
     ,
     b"No one plays here.\n\xc2\x89 adds a player.\0"
-    b"A player. Left: the\nname. \xc2\x89: an easy\nbot instead.\0"
+    b"A player. \27: change\nthe name. \xc2\x89: an\neasy bot instead.\0"
     b"Easy bot: makes\nmany mistakes. \xc2\x89:\nnormal.\0"
     b"Normal bot: plays\nwell, without\nplanning. \xc2\x89: hard.\0"
     b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal. \xc2\x89:\nnext kind.\0"
     b"A player on\nanother console,\nwho joins with a\ncode.\0"
-    b"Gentle bot:\nstronger if you\nwin, weaker if you\nlose. Now %d/8.\0"
+    b"Gentle bot:\nstronger if you\nwin, weaker if not.\nLevel %d of 8.\0"
     ,
-    b"Gentle bot: your\nsettings keep its\nstrength at %d/8.\0"
-    b"Bold: risks much to\ngain much. Left:\ncareful.\0"
-    b"Careful: waits and\ntakes few risks.\nLeft: builder.\0"
-    b"Builder: builds up\nits own position.\nLeft: no style.\0"
+    b"Gentle bot: your\nsettings keep it at\nlevel %d of 8.\0"
+    b"Bold: risks much to\ngain much. \27:\ncareful.\0"
+    b"Careful: waits and\ntakes few risks. \27:\nbuilder.\0"
+    b"Builder: builds up\nits own position. \27:\nno style.\0"
     b"A number (\xc2\x89)\ndeals the same\ncards on every\nconsole.\0"
 )

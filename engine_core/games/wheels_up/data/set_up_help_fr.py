@@ -14,16 +14,16 @@ WORDS = Texts(
     b"Une seule : mieux \xc3\xa0 2 ou 3.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     ,
-    b"Un joueur. \xc3\x80\ngauche : son nom.\n\xc2\x89 : bot facile.\0"
+    b"Un joueur. \27 :\nchanger son nom.\n\xc2\x89 : bot facile.\0"
     b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : normal.\0"
     b"Bot normal : joue\nbien, sans\ncalculer. \xc2\x89 :\ndifficile.\0"
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\n\xc2\x89 : suivant.\0"
     b"Un joueur sur une\nautre console, qui\ntape un code.\0"
-    b"Bot indulgent : plus\nfort si tu gagnes,\nmoins si tu perds :\n%d/8.\0"
-    b"Bot indulgent : tes\nr\xc3\xa9glages le\nlaissent \xc3\xa0 %d/8.\0"
+    b"Bot indulgent : plus\nfort si tu gagnes,\nmoins sinon.\nNiveau %d sur 8.\0"
     ,
-    b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"
-    b"Prudent : attend et\nrisque peu. \xc3\x80\ngauche : b\xc3\xa2tisseur.\0"
-    b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\xc3\x80 gauche : sans\nstyle.\0"
+    b"Bot indulgent : tes\nr\xc3\xa9glages le\nlaissent au niveau\n%d sur 8.\0"
+    b"Audacieux : risque\ngros pour gagner\ngros. \27 : prudent.\0"
+    b"Prudent : attend et\nrisque peu. \27 :\nb\xc3\xa2tisseur.\0"
+    b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\27 : sans style.\0"
     b"Un num\xc3\xa9ro (\xc2\x89)\ndonne les m\xc3\xaames\ncartes sur chaque\nconsole.\0"
 )
