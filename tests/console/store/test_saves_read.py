@@ -116,7 +116,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     do(desk, "a")
     assert scene(desk) == "Home" and desk.console.session is None
     sentence = home.texts()[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
-    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
+    assert sentence == {"en": "an older Updeck saved this game", "fr": "partie d’un Updeck trop ancien"}[language]
     assert home.moves == saved_game.OLDER and home.line != 0 and complaint(desk.console) == ""
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)

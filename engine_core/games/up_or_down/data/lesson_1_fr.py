@@ -20,8 +20,8 @@ TEXTS = Texts(
     b"\xc3\xa9cide si elle monte ou descend.\0"
     b"piles;foot\0"
     b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Le reste du temps, la carte visible est en haut "
-    b"\xc3\xa0 droite. \31 compte les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte choisie pour"
-    b"rait prendre au prochain tour. Pioche la\xc2\xa020.\0"
+    b"\xc3\xa0 droite. Le symbole \31 compte les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte c"
+    b"hoisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
     ,
     b"columns;columns;columns\0"
     b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est la\xc2\xa017. // 1\xc3\x97\x041\xc2"
