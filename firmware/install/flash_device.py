@@ -40,7 +40,7 @@ from firmware.install.device_code import ENTRY, FILES, GONE, HELPERS, LIST, REST
 from firmware.install.runtimes import CIRCUITPYTHON, RUNTIMES, chip_of, refusal
 from firmware.wiring import boards
 
-OLD_STARTS = "what the device had before still starts"
+OLD_STARTS = "the device still starts what it had before"
 NOTHING_STARTS = "for now it shows that it must be flashed again"
 _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 

@@ -6,7 +6,10 @@ from firmware.wiring import boards
 # For each reason of runtimes.refusal: the firmware of a board or file, and what to do
 _SENTENCES = {
     "other_runtime": ("{0}, which is neither MicroPython nor CircuitPython", "take {all}"),
-    "other_chip": ("{0} for another chip ({1})", "Updeck runs on boards with an RP2040 or RP2350, such as a Pico"),
+    "other_chip": (
+        "{0} for a chip that Updeck does not support ({1})",
+        "Updeck runs on boards with an RP2040 or RP2350, such as a Pico",
+    ),
     "risc_v": ("{0} for RISC-V cores", "take the image without RISCV in its name, from {where}"),
     "unknown": (
         "{0} of a version that says nothing (“{1}”)",

@@ -156,7 +156,7 @@ def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: st
         made.page.click("#daily")
     made.until(f"s.scene === '{scene}'")
     made.page.wait_for_selector("#offer")
-    assert re.match("You have not played .* here yet. This deal waits", made.page.inner_text("#offer-text"))
+    assert re.match("You have not played .* here yet. This deal will wait", made.page.inner_text("#offer-text"))
     deal = made.status()["deal"] if way == "daily" else None
     made.page.click("#offer-yes")
     made.until("s.scene === 'LessonTable'")

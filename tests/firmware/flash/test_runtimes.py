@@ -74,11 +74,11 @@ SENTENCES = {
     "RISC-V": "runs MicroPython for RISC-V cores; nothing was changed: take the image without RISCV "
     "in its name, from https://micropython.org/download/RPI_PICO2/.",
     "RISC-V by name": "RISC-V cores",
-    "ESP32": "runs MicroPython for another chip (ESP32); nothing was changed: Updeck runs on boards "
-    "with an RP2040 or RP2350,",
-    "ESP32-C3": "for another chip (ESP32C3)",
-    "STM32": "for another chip (STM32F405RG)",
-    "no chip named": "another chip (Xtensa)",
+    "ESP32": "runs MicroPython for a chip that Updeck does not support (ESP32); nothing was changed: Updeck runs on "
+    "boards with an RP2040 or RP2350,",
+    "ESP32-C3": "for a chip that Updeck does not support (ESP32C3)",
+    "STM32": "for a chip that Updeck does not support (STM32F405RG)",
+    "no chip named": "does not support (Xtensa)",
     "a newer sub-version": "1.40.0, which loads another kind of bytecode; nothing was changed: take 1.24.1,",
     "a newer format": "2.0.0, which loads another kind of bytecode",
     "a build without rp2": "1.27.0, on which a probe of Updeck's code fails (ImportError(\"no module named "
@@ -179,7 +179,8 @@ def test_a_drive_of_another_chip_is_refused(drive: Path, capsys: pytest.CaptureF
     (drive / "boot_out.txt").write_text(about("10.2.1", "Adafruit Feather ESP32-S3 with ESP32S3"))
     before = there(drive)
     assert cli.main(["flash", "--port", str(drive)]) == 1
-    assert "runs CircuitPython for another chip (ESP32S3); nothing was changed: Updeck" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "runs CircuitPython for a chip that Updeck does not support (ESP32S3); nothing was changed: Updeck" in told
     assert there(drive) == before
 
 

@@ -116,7 +116,7 @@ def test_power_lost_while_flashing_micropython_starts_the_old_or_the_new(micropy
     for at in range(0, writes, max(1, writes // 12)):
         with Pico(family="micropython", flash=flash_with_old) as pico:
             pico.cut_power_after(at)
-            with pytest.raises(FlashError, match="what the device had before still starts"):
+            with pytest.raises(FlashError, match="the device still starts what it had before"):
                 flashed(pico, new)
             pico.power_on()
             found.append(started(pico))

@@ -133,7 +133,7 @@ def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
     )
     made.key("KeyZ")
     made.page.wait_for_selector("#unsaved:not([hidden])")
-    assert "slowly" in made.page.inner_text("#unsaved")
+    assert "slow to write" in made.page.inner_text("#unsaved")
     made.page.evaluate("window.quick = true")
     made.page.wait_for_selector("#unsaved", state="hidden")
     assert "up_or_down.a" in dict(made.page.evaluate(SLOTS))

@@ -217,7 +217,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     second = first.another(BAD[kind])
     second.wait(ELSEWHERE)
     assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
-    assert "Nothing of yours" in second.page.inner_text("#trouble")
+    assert "Your own games are unchanged" in second.page.inner_text("#trouble")
     assert "#g=" not in second.page.url
     second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # an invalid link in the waiting tab
     second.wait("!location.hash")
