@@ -20,8 +20,8 @@ PITCHES = {
     ),
     "wheels_up": (
         "Build an airline: gates,",
-        "then airplanes. Routes pay",
-        "whoever leads them.",
+        "then airplanes. A route",
+        "pays its biggest airline.",
         "6\xa0maps, 60\xa0minutes.",
     ),
 }

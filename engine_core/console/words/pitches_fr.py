@@ -19,9 +19,9 @@ PITCHES = {
         "5\xa0minutes par joueur.",
     ),
     "wheels_up": (
-        "Fonde une compagnie\xa0: des",
-        "portes, puis des avions.",
-        "Une ligne paie celui qui la",
-        "mène. Six\xa0régions, 60\xa0min.",
+        "Fonde une compagnie\xa0:",
+        "portes, puis avions. Une",
+        "ligne paie celui qui y vole le",
+        "plus. Six\xa0régions, 60\xa0min.",
     ),
 }

@@ -538,7 +538,7 @@ def test_the_end_of_a_lesson_says_how_its_game_ended_and_b_leads_to_the_page(lan
 def test_the_end_of_the_last_lesson_says_where_lessons_are_found_from_now_on(
     language: str, game: str, leads_on: bool
 ) -> None:
-    words = {"en": ("rules", "uzzles"), "fr": ("ègles", "énigmes")}[language]
+    words = {"en": ("Rules", "uzzles"), "fr": ("Règles", "énigmes")}[language]
     desk = Desk(language=language)
     number = len(STEPS[game])
     lessons.open_lesson(desk, game, number, STEPS[game][-1] - 1)

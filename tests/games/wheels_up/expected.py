@@ -185,10 +185,10 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After the last full turns, the player who began this era has finished. Everyone else has one last action.*"
-        "Then routes pay one last time",
-        "Ensuite, celui qui a commencé cette ère a fini. Tous les autres ont une dernière action.*Enfin, "
-        "les lignes paient une dernière",
+        "After the last full turns, the player who placed the {fleet} airplane has finished. Everyone else has one "
+        "last action.*Then routes pay one last time",
+        "Ensuite, c’est terminé pour le joueur qui a posé le {fleet} avion. Tous les autres ont une dernière "
+        "action.*Enfin, les lignes paient une dernière",
     ),
     (
         "WU10",
@@ -229,8 +229,8 @@ NO_RULE = [
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
     "An arrow button takes the cursor to a place on that side: press , then .",
-    "Move the cursor onto the route: it takes the shape of an airplane.",
-    "There, the bottom line shows what the route pays, $#, and your airplanes.",
+    "Press to move the cursor onto the route: it takes the shape of an airplane.",
+    "There, the bottom line shows that the route pays $#, and how many airplanes you have on it.",
     "Place one with .",
     "The small square beside the name DCA is your airplane on this route.",
     "The large airplane on a route is only the cursor.",

@@ -100,6 +100,41 @@ def test_every_card_fits_the_screen_and_addresses_only_the_player_of_the_card(bo
             assert SMALL.width(card_sign.kind_sign(card) + card_sign.tile_text(card)) <= 22
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_meaning_of_a_tile_says_what_must_be_the_most(language: str) -> None:
+    counted = {"en": ("gates", "airplanes", "routes", "airports"), "fr": ("portes", "avions", "lignes", "aéroports")}
+    cards = [card for card in range(1, 91) if card_sign.cards.EFFECT[card] == codes.E_MOST]
+    assert len(cards) == 4
+    for card in cards:
+        text = card_text.said(card, language)
+        assert text.endswith(counted[language][card_sign.cards.NEED[card]]) and SMALL.width(text) <= 92, text
+
+
+@pytest.mark.parametrize("item", [action_row.GATE, action_row.PLANE])
+def test_arrows_lead_only_to_what_was_chosen_in_the_row(item: int) -> None:
+    """With an airplane or a gate chosen in the row, arrows lead only to places for one, until B opens the row again."""
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 4, "eastern_us", late)
+    positions.ask(desk)
+    table = table_of(desk)
+    offered = asked.masks(table, True)
+    assert bin(offered[0]).count("1") > 1 and bin(offered[1]).count("1") > 1
+    positions.to_row(desk, item)
+    desk.press("a")
+    seen = set()
+    for arrow in ("down", "down", "left", "up", "up", "right", "right", "down", "left", "up", "down", "right"):
+        place = table.choice.cursor.place()
+        assert place == table.choice.action() and (place >= map_places.ROUTE) == (item == action_row.PLANE)
+        seen.add(place)
+        desk.press(arrow)
+    assert len(seen) > 1
+    desk.press("b")
+    assert table.choice.mode == choice.ROW
+    desk.press("b")
+    assert table.choice.stops() == offered and table.choice.cursor.others == (1 << table.rules.airports) - 1
+    assert session.match.state[L.PHASE] == codes.ACTION
+
+
 def test_names_are_those_of_the_table() -> None:
     assert card_text.name_of(1, "en") == "Ribbon Cutting"
     assert card_text.name_of(34, "fr") == "Fonds de départ"

@@ -28,7 +28,7 @@ from engine_core.games.wheels_up.screens.table import Table
 from engine_core.match import Match
 from host_sim.desk import Desk
 from host_sim.setting import bot_class
-from tests.console_desk import EASY, PERSON, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import declared_by_a_rival, late, table_of
 from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
@@ -376,6 +376,27 @@ def test_after_ones_own_turn_b_leads_to_chaos_cards_once_the_footer_says_so() ->
     assert scene(desk) == "ChaosPrompt"
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_before_the_first_move_b_asks_for_no_chaos_card(language: str) -> None:
+    """No one can respond before anything was played, so the footer does not offer it."""
+    desk = Desk(language=language)
+    sit(desk, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "eastern_us"})
+    session = table_of(desk).session
+    while scene(desk) != "Table":
+        desk.press("a")
+    assert session.match.state[L.TURN] == 1 and not session.match.history
+    chaos = signs.BUTTON_B + " " + session.words[G.CHAOS_CARDS]
+    assert chaos not in shown(desk)
+    desk.press("b")
+    assert scene(desk) == "Table"
+    while not session.match.history:
+        desk.step()
+    desk.step()
+    assert chaos in shown(desk)
+    desk.press("b")
+    assert scene(desk) == "ChaosPrompt" and session.words[G.DONE] in shown(desk)
+
+
 def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
     desk = Desk()
     positions.sit_down(desk, 4, 2, "europe", late)
@@ -483,17 +504,17 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + " has 5 airplanes: 3 cards each.",
-                "No open slot: 3 cards each.",
-                ben + " has 9 gates: 3 cards each.",
+                cleo + ": 5 airplanes. All get 3 cards.",
+                "No open slot. All get 3 cards.",
+                ben + ": 9 gates. All get 3 cards.",
                 ben + " has 10 airplanes: last turns.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",
             ],
             "fr": [
-                cleo + " a 5 avions : 3 cartes à chacun.",
-                "Places épuisées : 3 cartes à chacun.",
-                ben + " a 9 portes : 3 cartes à chacun.",
+                cleo + " : 5 avions. 3 cartes par joueur.",
+                "Places épuisées. 3 cartes par joueur.",
+                ben + " : 9 portes. 3 cartes par joueur.",
                 ben + " a 10 avions : derniers tours.",
                 "Les derniers tours sont joués.",
                 "12 tours de table sans avion.",

@@ -45,8 +45,9 @@ PAGES = (
         (
             "Places that you can choose are large",
             "on the map. \x89 lifts an airplane, \x89",
-            "again lands it. \x8a leads to the row",
-            "with the hangar and a way to stop.",
+            "again lands it. \x8a leads to the row:",
+            "the hangar is there, and \x87 if you",
+            "want to move no more.",
         ),
     ),
     (

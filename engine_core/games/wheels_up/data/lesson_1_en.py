@@ -22,9 +22,9 @@ TEXTS = Texts(
     b"that side: press \30, then \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
-    b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"
-    b"hape of an airplane. There, the bottom line shows what the route pays, $1, and your airplanes. Place one with "
-    b"\xc2\x89.\0"
+    b"A route needs a gate of yours at each end: this one has both. // Press \27 to move the cursor onto the route: i"
+    b"t takes the shape of an airplane. There, the bottom line shows that the route pays $1, and how many airplanes y"
+    b"ou have on it. Place one with \xc2\x89.\0"
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"The small square beside the name DCA is your airplane on this route. // The large airplane on a route is only t"
@@ -88,9 +88,9 @@ TEXTS = Texts(
     b"nishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After the last full turns, the player who began this era has finished. Everyone else has one last action and ca"
-    b"nnot buy another. Then routes pay one last time, and the game ends. It also ends after twelve rounds in a row i"
-    b"n which no one places an airplane and no era begins.\0"
+    b"After the last full turns, the player who placed the tenth airplane has finished. Everyone else has one last ac"
+    b"tion and cannot buy another. Then routes pay one last time, and the game ends. It also ends after twelve rounds"
+    b" in a row in which no one places an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -24,9 +24,10 @@ TEXTS = Texts(
     b"\xc3\xa9\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
-    b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
-    b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. L\xc3\xa0, le bas de l\xe2\x80\x99\xc3\xa9cran montre"
-    b" ce que paie la ligne, 1\xc2\xa0M$, et tes avions. Pose un avion avec \xc2\x89.\0"
+    b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Appuie sur \27 pour pl"
+    b"acer le curseur sur la ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9c"
+    b"ran dit alors que la ligne paie\xc2\xa01\xc2\xa0M$, et combien d\xe2\x80\x99avions tu y as. Pose un avion avec "
+    b"\xc2\x89.\0"
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. // Le grand avion s"
@@ -102,9 +103,10 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Ensuite, celui qui a commenc\xc3\xa9 cette \xc3\xa8re a fini. Tous les autres ont une derni\xc3\xa8re action, s"
-    b"ans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une derni\xc3\xa8re fois, et la partie fini"
-    b"t. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Ensuite, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 le dixi\xc3\xa8me avion. Tous les aut"
+    b"res ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une de"
+    b"rni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel"
+    b" avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

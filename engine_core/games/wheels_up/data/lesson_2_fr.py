@@ -50,8 +50,8 @@ TEXTS = Texts(
     b"es et des portes.\0"
     b"header\0"
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
-    b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s ces tours, les lignes paient encore, et la partie"
-    b" est finie.\0"
+    b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s les derniers tours, les lignes paient encore, et "
+    b"la partie est finie.\0"
 )
 # How many moves are played before the first step
 START = 36

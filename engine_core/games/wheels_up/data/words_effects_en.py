@@ -15,7 +15,7 @@ EFFECTS = Texts(
     b"[Choose|The player chooses] a rival\xe2\x80\x99s gate:\nit is removed.\0"
     b"[Choose|The player chooses] a rival with 2\ngates at one airport: one is removed.\0"
     b"{One|Up to {n}} of a rival\xe2\x80\x99s airplanes on\none route go{es|} to the hangar.\0"
-    b"Take[|s] ${n} from a rival, or less\nif that rival has less.\0"
+    b"[Take|The player gets] ${n} from a rival,\nor less if that rival has less.\0"
     ,
     b"Take[|s] a card at random from the\nhand of a rival.\0"
     b"Every rival discards {n} card{|s}\nof their choice.\0"
@@ -23,9 +23,9 @@ EFFECTS = Texts(
     b"Everyone draws {n} cards and\nkeeps at most 5 in hand.\0"
     b"Take[|s] ${n} from the bank.\0"
     b"Every rival pays ${n} to the bank,\nor less if that rival has less.\0"
-    b"The event or bonus just played\nhas no effect.\0"
-    b"Each player with an airplane on\n{a}-{b} gets ${n}.\0"
+    b"Cancel[|s] the event or bonus that\nwas just played.\0"
     ,
+    b"Each player with an airplane on\n{a}-{b} gets ${n}.\0"
     b"Each player whose airplanes connect\n{a} and {b} gets ${n}.\0"
     b"Each player with a gate at {a}\ngets ${n}.\0"
     b"Each player with at least {q} gates\nat one airport gets ${n}.\0"
@@ -34,12 +34,12 @@ EFFECTS = Texts(
     b"Each player who leads at least\n{q} route{|s} gets ${n}.\0"
     ,
     b"Each player with airplanes on at\nleast {q} long route{|s} gets ${n}.\0"
-    b"{what}\nbrings ${n}. In a tie, no one gets it.\0"
+    b"The player with the most {what}\ngets ${n}. In a tie, no one gets it.\0"
     b"Each player with the least\nmoney gets ${n}.\0"
 )
 COUNTED = Texts(
-    b"Having the most gates\0"
-    b"Having the most airplanes\0"
-    b"Flying the most routes\0"
-    b"Having gates at the most airports\0"
+    b"gates\0"
+    b"airplanes\0"
+    b"routes\0"
+    b"airports\0"
 )

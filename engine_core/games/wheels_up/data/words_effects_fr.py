@@ -15,7 +15,7 @@ EFFECTS = Texts(
     b"[Choisis|Le joueur choisit] une porte d\xe2\x80\x99un\nrival : elle dispara\xc3\xaet.\0"
     b"[Choisis|Le joueur choisit] un rival qui a\n2 portes au m\xc3\xaame lieu : il en perd une.\0"
     b"{Un|Jusqu\xe2\x80\x99\xc3\xa0 {n}} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
-    b"Pren[ds|d] {n} M$ \xc3\xa0 un rival, ou moins\ns\xe2\x80\x99il a moins.\0"
+    b"[Prends|Le joueur prend] {n} M$ \xc3\xa0 un rival,\nou moins s\xe2\x80\x99il a moins.\0"
     ,
     b"Pren[ds|d] une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
     b"Chaque rival d\xc3\xa9fausse {n} carte{|s}\nde son choix.\0"
@@ -23,7 +23,7 @@ EFFECTS = Texts(
     b"Chacun pioche {n} cartes et en\ngarde au plus 5 en main.\0"
     b"Pren[ds|d] {n} M$ \xc3\xa0 la banque.\0"
     b"Chaque rival paie {n} M$ \xc3\xa0 la\nbanque, ou moins s\xe2\x80\x99il a moins.\0"
-    b"L\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus jou\xc3\xa9 \xc3\xa0\nl\xe2\x80\x99instant est sans effet.\0"
+    b"Annule l\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus\nqui vient d\xe2\x80\x99\xc3\xaatre jou\xc3\xa9.\0"
     ,
     b"Chaque joueur qui a un avion\nsur {a}-{b} re\xc3\xa7oit {n} M$.\0"
     b"Chaque joueur dont les avions\nrelient {a} et {b} re\xc3\xa7oit {n} M$.\0"

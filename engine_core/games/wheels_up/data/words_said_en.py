@@ -30,6 +30,12 @@ SAID = Texts(
     b"${n} for {q} airports\0"
     b"${n} for leading {q} route{|s}\0"
     b"${n} for {q} long route{|s}\0"
-    b"${n} for most gates, routes\xe2\x80\xa6\0"
+    b"${n} for the most {what}\0"
     b"${n} for the least money\0"
+)
+COUNTED = Texts(
+    b"gates\0"
+    b"airplanes\0"
+    b"routes\0"
+    b"airports\0"
 )

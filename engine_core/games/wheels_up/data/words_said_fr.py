@@ -30,6 +30,12 @@ SAID = Texts(
     b"{n} M$ pour {q} a\xc3\xa9roports\0"
     b"{n} M$ pour mener {q} ligne{|s}\0"
     b"{n} M$ pour {q} longue{|s} ligne{|s}\0"
-    b"{n} M$ si le plus de portes\xe2\x80\xa6\0"
+    b"{n} M$ si le plus {what}\0"
     b"{n} M$ pour le moins d\xe2\x80\x99argent\0"
+)
+COUNTED = Texts(
+    b"de portes\0"
+    b"d\xe2\x80\x99avions\0"
+    b"de lignes\0"
+    b"d\xe2\x80\x99a\xc3\xa9roports\0"
 )

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.screens.cards.card_text import NO_NAMES, filled
+from engine_core.games.wheels_up.screens.cards.card_text import filled
 from host_sim.workshop.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, text_literal
 from host_sim.workshop.pack.texts import LANGUAGES, Measure, measure_of, read
@@ -30,8 +30,14 @@ def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
     """Return a card's text, filled in and split into lines. `mine`: as for card_text.lines_of."""
     name, *words = card["words"]
     names = [word for word in words if word.isupper()] + ["", ""]
-    what = effects["counted"][language][MOST.index(words[0])] if name == "most" else ""
+    what = counted(card, language, effects)
     return filled("\n".join(effects[name][language]), *numbers(card), (names[0], names[1], what), mine)
+
+
+def counted(card: dict, language: str, effects: dict) -> str:
+    """Return what a card counts that pays the player who has the most, or ""."""
+    name, *words = card["words"]
+    return str(effects["counted"][language][MOST.index(words[0])]) if name == "most" else ""
 
 
 def numbers(card: dict) -> tuple[int, int]:
@@ -56,7 +62,8 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
         tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
         for language in LANGUAGES:
             said[language][code(name)] = effects[name]["said"][language]
-            measure.check(filled(said[language][code(name)], *numbers(card), NO_NAMES, True)[0], where, SAID_PX)
+            what = counted(card, language, effects)
+            measure.check(filled(said[language][code(name)], *numbers(card), ("", "", what), True)[0], where, SAID_PX)
             texts[language][code(name)] = "\n".join(effects[name][language])
             for mine in (True, False):
                 shown = example(card, language, effects, mine)
@@ -66,13 +73,15 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
                     measure.check(line, where, px)
     modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + packed_texts("TILES", tiles)}
     for language in LANGUAGES:
-        modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + packed_texts("SAID", said[language])
+        counts = packed_texts("COUNTED", effects["counted"][language])
+        said_module = first_line(SEED) + TEXTS + packed_texts("SAID", said[language]) + counts
+        modules[f"{FOLDER}/words_said_{language}.py"] = said_module
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
             + "# A line feed separates the lines of a text; card_text.py fills in what stands in braces\n"
             + TEXTS
             + packed_texts("EFFECTS", texts[language])
-            + packed_texts("COUNTED", effects["counted"][language])
+            + counts
         )
     return modules
 

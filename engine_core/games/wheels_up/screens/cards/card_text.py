@@ -8,9 +8,9 @@ from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from types import ModuleType
 
-NO_NAMES = ("", "", "")  # the names in a text without airports or counted things
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
 def name_of(card: int, language: str) -> str:
@@ -26,23 +26,30 @@ def name_of(card: int, language: str) -> str:
 
 def said(card: int, language: str) -> str:
     """Return what the sign on a tile means, in a few words."""
-    text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
-    line: str = filled(text, cards.AMOUNT[card], cards.NEED[card], NO_NAMES, True)[0]
+    texts = catalog.texts("wheels_up", "words_said", language)
+    text = texts.SAID[cards.EFFECT[card]]
+    line: str = filled(text, cards.AMOUNT[card], cards.NEED[card], ("", "", _counted(texts, card)), True)[0]
     return line
+
+
+def _counted(texts: "ModuleType", card: int) -> str:
+    """Return what a card counts that pays the player who has the most, or ""."""
+    return texts.COUNTED[cards.NEED[card]] if cards.EFFECT[card] == E_MOST else ""
 
 
 def lines_of(rules: "Rules", card: int, language: str, mine: bool = True) -> list:
     """Return one or two lines about a card's effect. With `mine` they address the player who plays it."""
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
-    what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
     first, last = "", ""
     if effect == E_SERVICE:
         first, last = route_text(rules, rules.named_a[card]).split("-")
     elif cards.NEED[card] == 0 and effect > E_SERVICE:
         first = airport_text(rules, rules.named_a[card])
         last = airport_text(rules, rules.named_b[card])
-    return filled(texts.EFFECTS[effect], cards.AMOUNT[card], cards.NEED[card], (first, last, what), mine)
+    return filled(
+        texts.EFFECTS[effect], cards.AMOUNT[card], cards.NEED[card], (first, last, _counted(texts, card)), mine
+    )
 
 
 def filled(text: str, amount: int, need: int, names: tuple, mine: bool) -> list:

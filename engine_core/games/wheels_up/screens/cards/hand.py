@@ -107,7 +107,7 @@ class Hand:
         words = session.words
         state = self._state
         if table.choice.noted and table.turn.confirming < 0:
-            table.footer(canvas, table.choice.page_words()[P.TAKES_BACK])
+            table.footer(canvas, table.choice.page_words()[P.TAKES_BACK + 1])
             return
         left = ""
         right = ""

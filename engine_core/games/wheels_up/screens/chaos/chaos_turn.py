@@ -140,8 +140,8 @@ class ChaosTurn(Turn):
             self.table.ask()
 
     def callers(self) -> list:
-        """Return the seats of people who may call here."""
-        return self.timing.others()
+        """Return the seats of people who may call here: none before the first move."""
+        return self.timing.others() if self.session.match.history else []
 
     def is_open(self) -> bool:
         """Tell whether people may call now."""

@@ -228,9 +228,8 @@ class Choice:
         self._seat = seat
         self.cursor.forget()
         self.masks = asked.masks(table)
-        self.cursor.others = (1 << table.rules.airports) - 1 if self.masks[0] < 0 else 0
+        self._offer_all()
         self.able = -1
-        self._stops = ()
         self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= codes.E_QUICK_GATE)
         self.noted = self._goes_on(decision)
@@ -292,7 +291,13 @@ class Choice:
             return self.items.find(bytes((row.UNDO,)))
         return max(0, self.items.find(bytes((row.STOP,))))
 
+    def _offer_all(self) -> None:
+        """Let arrows lead to all places that the decision offers, not only to those of one item of the row."""
+        self.cursor.others = (1 << self.table.rules.airports) - 1 if self.masks[0] < 0 else 0
+        self._stops = ()
+
     def _open_row(self) -> None:
+        self._offer_all()
         self.item_at = self.first_item()
         self.go(ROW)
 
@@ -328,8 +333,11 @@ class Choice:
             table.turn.take_back()
         elif item in (row.GATE, row.PLANE):
             if self.can(item):
-                masks = asked.masks(table, True)
-                self.cursor.come_near(*((0, masks[1]) if item == row.GATE else (masks[0], 0)))
+                routes, airports = asked.masks(table, True)
+                self._stops = (0, airports) if item == row.GATE else (routes, 0)
+                self.cursor.others = 0  # Until the row is opened again, arrows lead only to what was chosen there.
+                self.cursor.forget()
+                self.cursor.come_near(*self._stops)
                 self.go(MAP)
         elif item == row.LIST:
             self.open_lists()

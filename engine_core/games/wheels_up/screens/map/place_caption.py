@@ -195,12 +195,10 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
         return words[G.OPENS_NONE if not count else G.OPENS_UNUSED], words[G.GATE]
     if more:
         return words[G.ALLOWS + 2] + names, words[G.ALLOWS + 3], words[G.GATE]
-    return (
-        words[G.ALLOWS] + names,
-        words[G.ALLOWS + 1] + names,
-        words[G.ALLOWS_COUNT] % count if count > 1 else words[G.GATE],
-        words[G.GATE],
-    )
+    if count > 1:
+        return words[G.ALLOWS] + names, words[G.ALLOWS_COUNT] % count, words[G.GATE]
+    route = "-".join(sorted((airport_text(rules, airport), names.strip())))
+    return words[G.ALLOWS] + names, words[G.ALLOWS + 1] % route, words[G.GATE]
 
 
 def route_footer(
@@ -312,7 +310,8 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     if reason == _NOTHING:
         return ("",)
     if reason == _NO_PLANE:
-        return (no_plane_text(state, seat, words),)
+        text = no_plane_text(state, seat, words)
+        return (text,) if text == words[G.NO_PLANE] else (words[G.NO_PLANE + 2], text)
     text = words[_SHORT_WHY[reason] if reason < _NOTHING else G.NONE_HERE + reason - _NONE_HERE]
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
