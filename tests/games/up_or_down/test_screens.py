@@ -31,6 +31,7 @@ from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from engine_core.packed_texts import signed
 from host_sim.setting import legal
+from tests.console.lesson import lessons
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.gallery.games.positions import LONG, sit_down
 from tests.ink import measured
@@ -169,6 +170,15 @@ def test_the_columns_and_points_count_no_cards_given_up_before_there_are_any() -
     session.match.state[session.match.rules.area(1) + DISCARD] = 4  # type: ignore[attr-defined]
     do(desk, "down")
     assert [text for text, _ in measured(desk.console).texts if signs.GREY in text] == [signs.GREY + "4"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_lesson_s_box_about_the_card_to_take_points_at_it(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+    while "17" not in " ".join(top.box_pages[top.box_page]):
+        desk.press("a")
+    assert top.where() == top.places.where(17)
 
 
 def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:

@@ -9,7 +9,7 @@ TEXTS = Texts(
     b"That is allowed, but the lesson goes on with the choice that blinks.\0"
     b"ring\0"
     b"You are Ana. Play a card from your hand into the ring: 19 goes to its place by number.\0"
-    b"ring;foot;ring\0"
+    b"ring;foot;neighbour\0"
     b"Now take one of its two neighbours for your columns. // The bottom line shows what the chosen card would score."
     b" // A card\xe2\x80\x99s symbol is its colour: 17 and\xc2\xa029 are both \4. Take\xc2\xa017 and leave\xc2\xa029 "
     b"for later.\0"

@@ -10,7 +10,7 @@ TEXTS = Texts(
     b"ring\0"
     b"Tu es Ana. Joue une carte de ta main dans l\xe2\x80\x99anneau\xc2\xa0: 19 va \xc3\xa0 sa place, par num\xc3\xa9"
     b"ro.\0"
-    b"ring;foot;ring\0"
+    b"ring;foot;neighbour\0"
     b"Prends une de ses deux voisines\xc2\xa0: elle est \xc3\xa0 toi. // La ligne du bas montre ce que rapporte la ca"
     b"rte choisie. // Le symbole d\xe2\x80\x99une carte est sa couleur\xc2\xa0: \4 pour\xc2\xa017 et\xc2\xa029. Prend"
     b"s\xc2\xa017 et laisse\xc2\xa029 pour plus tard.\0"

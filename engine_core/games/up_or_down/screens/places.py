@@ -45,6 +45,8 @@ class Places(puzzle_places.PuzzlePlaces):
         table = self.table
         state = table.session.match.state
         decision = table.rules.decision(state) if table.count else -1
+        if what == "neighbour" and decision == TAKE:
+            what = table.actions[0]
         if isinstance(what, str):
             if what == "columns" and decision == PUT:  # The columns are shown as they are, or as they would become.
                 if table.actions[0] >= DROP:
