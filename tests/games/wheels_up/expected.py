@@ -229,7 +229,7 @@ NO_RULE = [
     "A slot with a opens later in the game.",
     "Also build a gate in Washington (DCA).",
     "An arrow button takes the cursor to a place on that side: press , then .",
-    "Press to move the cursor onto the route: it takes the shape of an airplane.",
+    "Move the cursor onto the route: it takes the shape of an airplane.",
     "There, the bottom line shows that the route pays $#, and how many airplanes you have on it.",
     "Place one with .",
     "The small square beside the name DCA is your airplane on this route.",

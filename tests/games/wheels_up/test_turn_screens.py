@@ -15,6 +15,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
@@ -374,6 +375,19 @@ def test_after_ones_own_turn_b_leads_to_chaos_cards_once_the_footer_says_so() ->
     assert signs.BUTTON_B + " chaos" in shown(desk)
     table.press(B)
     assert scene(desk) == "ChaosPrompt"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_caption_shows_that_a_card_is_chaos_and_has_room(language: str) -> None:
+    """A chaos card costs no action, so its sign tells why the actions left do not drop."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 2, 4, "eastern_us", late)
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    for card in range(1, 91):
+        action = (codes.CHAOS if CHAOS[card] else codes.CARD) + card
+        text = move_caption.tell(rules, state, action, session.words)
+        assert (signs.CHAOS in text) == (CHAOS[card] > 0), text
+        assert card_text.name_of(card, language) in text and SMALL.width(text) <= 98, text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

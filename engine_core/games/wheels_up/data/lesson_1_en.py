@@ -22,9 +22,9 @@ TEXTS = Texts(
     b"that side: press \30, then \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
-    b"A route needs a gate of yours at each end: this one has both. // Press \27 to move the cursor onto the route: i"
-    b"t takes the shape of an airplane. There, the bottom line shows that the route pays $1, and how many airplanes y"
-    b"ou have on it. Place one with \xc2\x89.\0"
+    b"A route needs a gate of yours at each end: this one has both. // Move the cursor onto the route: it takes the s"
+    b"hape of an airplane. There, the bottom line shows that the route pays $1, and how many airplanes you have on it"
+    b". Place one with \xc2\x89.\0"
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"The small square beside the name DCA is your airplane on this route. // The large airplane on a route is only t"

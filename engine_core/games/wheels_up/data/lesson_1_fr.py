@@ -24,10 +24,9 @@ TEXTS = Texts(
     b"\xc3\xa9\xc2\xa0: appuie sur \30, puis sur \xc2\x89.\0"
     b"ATL-DCA;row\0"
     ,
-    b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Appuie sur \27 pour pl"
-    b"acer le curseur sur la ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9c"
-    b"ran dit alors que la ligne paie\xc2\xa01\xc2\xa0M$, et combien d\xe2\x80\x99avions tu y as. Pose un avion avec "
-    b"\xc2\x89.\0"
+    b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
+    b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9cran dit alors que la "
+    b"ligne paie\xc2\xa01\xc2\xa0M$, et combien d\xe2\x80\x99avions tu y as. Pose un avion avec \xc2\x89.\0"
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. // Le grand avion s"

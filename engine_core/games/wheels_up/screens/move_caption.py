@@ -2,6 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HAND_LIMIT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
@@ -40,7 +41,8 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if action < codes.CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - codes.PLANE)
     if card_of(action):
-        return words[G.TELL_CARD] % name_of(card_of(action), words[G.LANGUAGE])
+        kind = signs.CHAOS + " " if CHAOS[card_of(action)] else ""
+        return words[G.TELL_CARD] % (kind + name_of(card_of(action), words[G.LANGUAGE]))
     if action == codes.PASS:
         return words[G.TELL_END if decision == 0 else G.TELL_STOP]
     return words[G.TELL_DRAW if action == codes.DRAW else G.TELL_MOVE if action == codes.MOVE else G.TELL_BUY]

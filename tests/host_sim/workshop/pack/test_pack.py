@@ -179,7 +179,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
     said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
     seats = tomllib.loads((ROOT / "seeds/console/set_up.toml").read_text(encoding="utf-8"))["seat_help"]["en"]
-    seats = [text.replace("<BUTTON_A>", signs.BUTTON_A) for text in seats]
+    seats = [text.replace("<BUTTON_A>", signs.BUTTON_A).replace("<PREVIOUS>", signs.PREVIOUS) for text in seats]
     assert [text.replace("\n", " ") for text in said] == ["How many cards.", "", "Six: long.", *seats]
     assert max(text.count("\n") for text in said) == 3
 
