@@ -10,5 +10,5 @@ WORDS = Texts(
     b"%d s sans appui : annul\xc3\xa9\0"
     b"Essaie-les.\0"
     b"\xc2\x89 : garder\0"
-    b"%d s ou \xc2\x8a : les anciens\0"
+    b"%d s ou \xc2\x8a : garder les anciens\0"
 )

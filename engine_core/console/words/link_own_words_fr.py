@@ -23,7 +23,7 @@ WORDS = Texts(
     b"Qui voit cette table dans la liste ?\0"
     b"Combien de temps par tour ?\0"
     b"Tous les joueurs de ce serveur.\0"
-    b"Personne : on tape son code.\0"
+    b"Personne : un ami tape son code.\0"
     b"Un tour dure ce qu\xe2\x80\x99il faut.\0"
     ,
     b"Puis un bot joue ce tour.\0"

@@ -14,8 +14,8 @@ WORDS = Texts(
     b"Time\xe2\x80\x99s up: a bot played for you.\0"
     b"Play now, or a bot takes over.\0"
     b"%d s left\0"
-    b"a turn: %d s\0"
-    b"a turn: %d min\0"
-    b"a turn: a day\0"
+    b"time for a turn: %d s\0"
+    b"time for a turn: %d min\0"
+    b"time for a turn: a day\0"
     b"You are watching.\0"
 )

@@ -14,8 +14,8 @@ WORDS = Texts(
     b"Temps \xc3\xa9coul\xc3\xa9 : un bot a jou\xc3\xa9.\0"
     b"Joue, ou un bot prend ta place.\0"
     b"encore %d s\0"
-    b"un tour : %d s\0"
-    b"un tour : %d min\0"
-    b"un tour : un jour\0"
+    b"temps par tour : %d s\0"
+    b"temps par tour : %d min\0"
+    b"temps par tour : un jour\0"
     b"Tu regardes.\0"
 )

@@ -15,7 +15,7 @@ WORDS = Texts(
     b"Il essaie %d de tes %d choix.\0"
     b"Le bot a vu %d de tes %d choix :\0"
     b"%d de tes %d choix, bien r\xc3\xa9partis :\0"
-    b"Un conseil suivi compte comme lui.\0"
+    b"Un coup conseill\xc3\xa9 compte pour le bot.\0"
     ,
     b"%d comme lui, %d aussi bons, %d pires\0"
     b"\xc2\x89 voir\0"

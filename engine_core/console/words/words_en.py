@@ -21,7 +21,7 @@ WORDS = Texts(
     b"a bot plays for %s\0"
     b"%s: %s\0"
     b"\xc2\x89 again to play it\0"
-    b"resumed: \xc2\x89 again to play it\0"
+    b"resumed: press \xc2\x89 again\0"
     b"\xc2\x89 again: %s\0"
     b"step %d/%d\0"
     b"not saved: %s\0"

@@ -38,7 +38,7 @@ TEN_FACTS = [
         "A card goes into the ring at its place by number.",
         "UD4",
         "into the ring: .* goes to its place by number",
-        "dans l’anneau : .* va à sa place, par numéro",
+        "dans l’anneau : .* va à sa place, dans l’ordre des numéros",
     ),
     (
         "Which cards may you take then?",
@@ -133,7 +133,7 @@ NO_RULE = [
     "At other times, the face-up card is at the top right.",
     "The number behind the symbol says how many cards are left to draw.",
     "Your column is beside your hand: its last card is #.",
-    "#×# means one card, one of them : it scores # point.",
+    "#×# means one card, and it is : it scores # point.",
     "Ben has played, and he has a column as well.",
     "Your # is shown in the ring before you play it.",
     "Your # still lies in the ring: play # beside it.",
@@ -150,7 +150,7 @@ NO_RULE = [
     "Each new card makes all the others worth more.",
     "Now the lesson jumps over many turns, to your last one.",
     "This is your last turn.",
-    "# is too low for all columns.",
+    "# is too low for any column.",
     "The bottom line adds that up.",
     "Give up the one worth #.",
 ]

@@ -47,14 +47,14 @@ TEN_FACTS = [
         "What does everybody do first in a round?",
         "Everyone offers a share of the hand, in secret.",
         "UT4",
-        "Everyone secretly offers a share from hand; then all are shown",
-        "Chacun propose en secret une part de sa main, puis on les montre",
+        "Everyone secretly offers a share from their hand; then all are revealed",
+        "Chacun propose en secret une part de sa main, puis on les révèle",
     ),
     (
         "Who takes a share first, and what if two bids are equal?",
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
-        "The highest bid takes first. Of equal bids, the earlier one does",
+        "The highest bidder picks first; in a tie, the earlier bidder does",
         "La plus haute mise prend d’abord ; à égalité, celle faite en premier",
     ),
     (
@@ -98,14 +98,14 @@ TEN_FACTS = [
         "UT14",
         "Every share of C earns its owner cards from the capital. The most is the airport’s level a share, if "
         "the capital can pay for all",
-        "Chaque part de C rapporte à son joueur des cartes du capital. C’est au plus le niveau de l’aéroport par "
-        "part, si le capital suffit pour toutes",
+        "Chaque part de C rapporte des cartes du capital au joueur qui la détient. C’est au plus le niveau de "
+        "l’aéroport par part, si le capital suffit pour toutes",
     ),
     (
         "When does the game end?",
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
-        "The round in which it runs out for the {last} time is the last .{last_of_most} with {most} players",
+        "The round in which it runs out for the {last} time .the {last_of_most}, with {most} players. is the last",
         "La manche où elle se vide pour la {last} fois est la dernière .{last_of_most} à {most} joueurs",
     ),
 ]
@@ -133,7 +133,7 @@ CLAIMS = [
     ),
     (
         "UT7",
-        "The higher bid takes first and third, the lower bid second and last",
+        "The higher bidder picks first and third, the lower one second and last",
         "La plus haute mise prend d’abord et en troisième",
     ),
     (
@@ -206,7 +206,7 @@ NO_RULE = [
     "Seven companies stand in a ring.",
     "You hold two of C: offer one.",
     "The cards in your hand are also your money.",
-    "You want to take first: add # and # to the bid, then bid.",
+    "You want to pick first: add # and # to the bid, then bid.",
     "Your bid is highest.",
     "Take C.",
     "It has no airplane yet, so it does not fly.",

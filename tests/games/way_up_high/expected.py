@@ -137,7 +137,7 @@ NO_RULE = [
     "Three rounds are left: play them as you like.",
     "turns a card grey, even one that fits.",
     "turns it back.",
-    "The dots and the # below your tree say that its # lowest floors are off the screen.",
+    "The dots and the # below your tree mean that its # lowest floors are off the screen.",
     "In the view of all trees, a tall tree goes on in a second column to its right.",
     "The cursor starts at such a card.",
     "Hold for symbols.",

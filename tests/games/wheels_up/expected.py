@@ -215,7 +215,11 @@ CLAIMS = [
         "{rounds} rounds in a row in which no one places an airplane and no era begins",
         "{rounds} tours de table de suite sans nouvel avion ni nouvelle ère",
     ),
-    ("WU16", "routes pay once more, and the game ends", "les lignes paient encore, et la partie est finie"),
+    (
+        "WU16",
+        "routes pay one last time, and the game ends",
+        "les lignes paient une dernière fois, et la partie est finie",
+    ),
 ]
 NO_RULE = [
     "You are Ana, and you start an airline: first build gates, then place airplanes.",

@@ -308,7 +308,10 @@ def session(desk: Desk) -> Session:
     return desk.console.session
 
 
-@pytest.mark.parametrize(("clock_s", "text"), [(45, "a turn: 45 s"), (300, "a turn: 5 min"), (86400, "a turn: a day")])
+@pytest.mark.parametrize(
+    ("clock_s", "text"),
+    [(45, "time for a turn: 45 s"), (300, "time for a turn: 5 min"), (86400, "time for a turn: a day")],
+)
 def test_the_pause_menu_tells_of_any_clock(clock_s: int, text: str, tmp_path: Path) -> None:
     desks = Desks(2, "en en", 0, tmp_path, clock_s)
     desk = desks.desks[0]

@@ -13,11 +13,11 @@ PAGES = (
     (
         "Ton tour",
         (
-            "Tu as trois cartes ; six sont dans",
-            "l’anneau. À ton tour, joue, prends,",
-            "pose et pioche une carte. La carte",
-            "jouée va à sa place, par numéro. La",
-            "plus haute touche la plus basse.",
+            "Tu as trois cartes, l’anneau six. À",
+            "ton tour, joue, prends, pose et",
+            "pioche une carte. La carte jouée va à",
+            "sa place, dans l’ordre des numéros.",
+            "La plus haute touche la plus basse.",
         ),
     ),
     (
@@ -35,8 +35,8 @@ PAGES = (
             "Pose-la sur une colonne, ou",
             "ouvres-en une : trois au plus. La",
             "deuxième carte décide si la colonne",
-            "monte ou descend, pour de bon. On",
-            "ne déplace rien ensuite.",
+            "monte ou descend, pour de bon.",
+            "Ensuite, on ne déplace plus rien.",
         ),
     ),
     (
@@ -53,10 +53,10 @@ PAGES = (
         "Piocher",
         (
             "Pioche dans la pile visible ou dans la",
-            "cachée. Quand les deux sont vides,",
-            "chacun joue les cartes de sa main :",
-            "tous ont le même nombre de tours.",
-            "On tire au sort le premier joueur.",
+            "pile cachée. Les deux vides, chacun",
+            "joue les cartes de sa main : tous ont",
+            "le même nombre de tours. On tire au",
+            "sort le premier joueur.",
         ),
     ),
     (

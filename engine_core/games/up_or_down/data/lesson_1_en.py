@@ -22,8 +22,8 @@ TEXTS = Texts(
     b"uld take in your next turn. Draw the\xc2\xa020.\0"
     ,
     b"columns;columns;columns\0"
-    b"Your column is beside your hand: its last card is\xc2\xa017. // 1\xc3\x97\x041 means one card, one of them \4: "
-    b"it scores\xc2\xa01 point. // Ben has played, and he has a column as well.\0"
+    b"Your column is beside your hand: its last card is\xc2\xa017. // 1\xc3\x97\x041 means one card, and it is \4: it"
+    b" scores\xc2\xa01 point. // Ben has played, and he has a column as well.\0"
     b"ring;ring;columns\0"
     ,
     b"Your\xc2\xa020 is shown in the ring before you play it. The ring has six cards, seven with yours. It is round: "
@@ -48,9 +48,9 @@ TEXTS = Texts(
     b"Now the lesson jumps over many turns, to your last one.\0"
     b"worths;columns;worths\0"
     ,
-    b"This is your last turn. 7 is too low for all columns. // With three columns you may always give one up: each of"
-    b" its cards scores a point. Now you must, and\xc2\xa07 starts a new column. The bottom line adds that up. // Giv"
-    b"e up the one worth\xc2\xa02.\0"
+    b"This is your last turn. 7 is too low for any column. // With three columns you may always give one up: each of "
+    b"its cards scores a point. Now you must, and\xc2\xa07 starts a new column. The bottom line adds that up. // Give"
+    b" up the one worth\xc2\xa02.\0"
     b"scores\0"
     ,
     b"Piles and hands are empty: the game is over. Your columns count, and a point for each card that you gave up (5)"

@@ -8,22 +8,23 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"ring\0"
-    b"Tu es Ana. Joue une carte de ta main dans l\xe2\x80\x99anneau\xc2\xa0: 19 va \xc3\xa0 sa place, par num\xc3\xa9"
-    b"ro.\0"
+    b"Tu es Ana. Joue une carte de ta main dans l\xe2\x80\x99anneau\xc2\xa0: 19 va \xc3\xa0 sa place, dans l\xe2\x80"
+    b"\x99ordre des num\xc3\xa9ros.\0"
     b"ring;foot;neighbour\0"
+    ,
     b"Prends une de ses deux voisines\xc2\xa0: elle est \xc3\xa0 toi. // La ligne du bas montre ce que rapporte la ca"
     b"rte choisie. // Le symbole d\xe2\x80\x99une carte est sa couleur\xc2\xa0: \4 pour\xc2\xa017 et\xc2\xa029. Prend"
     b"s\xc2\xa017 et laisse\xc2\xa029 pour plus tard.\0"
-    ,
     b"columns\0"
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. La deuxi\xc3\xa8me carte d\xe2\x80\x99une colonne d"
     b"\xc3\xa9cide si elle monte ou descend.\0"
     b"piles;foot\0"
+    ,
     b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Le reste du temps, la carte visible est en haut "
     b"\xc3\xa0 droite. Le symbole \31 compte les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte c"
     b"hoisie pourrait prendre au prochain tour. Pioche la\xc2\xa020.\0"
-    ,
     b"columns;columns;columns\0"
+    ,
     b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est la\xc2\xa017. // 1\xc3\x97\x041\xc2"
     b"\xa0: une carte, dont une \4. Elle vaut\xc2\xa01 point. // Ben a jou\xc3\xa9, et il a une colonne aussi.\0"
     b"ring;ring;columns\0"

@@ -3,8 +3,8 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Combien de cartes sont en jeu.\0"
-    b"On joue 12 minutes par joueur.\0"
-    b"On joue 16 minutes par joueur.\0"
+    b"Dur\xc3\xa9e : 12 minutes par joueur.\0"
+    b"Dur\xc3\xa9e : 16 minutes par joueur.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     b"Un joueur. \27 :\nchanger son nom.\n\xc2\x89 : bot facile.\0"
     b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : normal.\0"

@@ -4,8 +4,8 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Everyone offers a share, then bids, then takes one. A company\xe2\x80\x99s large number is its capital: the car"
     b"ds that it can spend. At the end a share scores airport plus airplane.\0"
-    b"You pay with cards in hand. The highest bid takes first. A company\xe2\x80\x99s first share makes you president"
-    b", and your bid joins its capital. Otherwise it is lost, even if you take over.\0"
+    b"You pay with cards in hand. The highest bidder picks first. A company\xe2\x80\x99s first share makes you presid"
+    b"ent, and your bid joins its capital. Otherwise your bid is lost.\0"
     ,
     b"The first share of a company makes you president: once all have taken, your bid joins its capital. With more sh"
     b"ares than the president, you take over, but your bid is lost.\0"
@@ -16,6 +16,6 @@ WORDS = Texts(
     b"A card of your hand raises the airport or airplane, and each share\xe2\x80\x99s score with it. The capital pays"
     b" a level\xe2\x80\x99s number in cards, and that of each level skipped: 1 to 3 costs 2+3.\0"
     ,
-    b"Each share brings its owner as many cards as you choose, at most the airport\xe2\x80\x99s level. The capital pa"
-    b"ys. Its income each round is that level. You bid and build with cards in hand.\0"
+    b"Each share brings its owner as many cards as you choose, up to the airport\xe2\x80\x99s level. The capital pays"
+    b". Its income each round is that level. You bid and build with cards in hand.\0"
 )

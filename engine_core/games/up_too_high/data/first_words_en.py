@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Offer a share: anyone may take it.\0"
-    b"Your bid: the highest takes first.\0"
+    b"Your bid: the highest picks first.\0"
     b"\0"
     b"\0"
     b"Fly %s: both draw at each stop.\0"

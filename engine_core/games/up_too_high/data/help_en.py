@@ -3,7 +3,7 @@ PAGES = (
     (
         "Aim",
         (
-            "Buy shares of seven companies and",
+            "Buy shares in seven companies and",
             "make them grow. A share scores its",
             "company’s levels: airport \x80 plus",
             "airplane \x81. The highest total wins;",
@@ -14,9 +14,9 @@ PAGES = (
         "Offers",
         (
             "Everyone secretly offers a share",
-            "from hand; then all are shown.",
-            "Without a share in hand, you turn one",
-            "up from the draw pile. With two",
+            "from their hand; then all are",
+            "revealed. With no share in hand, turn",
+            "one up from the draw pile. With two",
             "players, each turns up one more.",
         ),
     ),
@@ -26,8 +26,8 @@ PAGES = (
             "Bid any number of cards from your",
             "hand, or none. Only their number",
             "counts, and no one sees which. The",
-            "highest bid takes first. Of equal",
-            "bids, the earlier one does.",
+            "highest bidder picks first. In a tie,",
+            "the earlier bidder does.",
         ),
     ),
     (
@@ -63,8 +63,8 @@ PAGES = (
     (
         "Flying",
         (
-            "The airplane stays, or flies one way",
-            "or the other and stops at as many",
+            "The airplane stays put, or flies either",
+            "way round, stopping at as many",
             "companies as its level. At each stop",
             "its company draws a card, then so",
             "does the one visited, while any last.",

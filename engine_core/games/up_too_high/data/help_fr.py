@@ -14,7 +14,7 @@ PAGES = (
         "Offres",
         (
             "Chacun propose en secret une part",
-            "de sa main, puis on les montre. Sans",
+            "de sa main, puis on les révèle. Sans",
             "part en main, tu en révèles une",
             "de la pioche. À deux joueurs, chacun",
             "en révèle une de plus.",
@@ -73,11 +73,11 @@ PAGES = (
     (
         "Améliorer",
         (
-            "Pose de ta main un aéroport ou un",
-            "avion plus haut, aussi souvent que tu",
-            "veux. Le capital paie ce niveau et",
-            "chaque niveau sauté : passer de 1 à 3",
-            "coûte 2+3.",
+            "Pose un aéroport ou un avion d’un",
+            "niveau supérieur, pris dans ta main,",
+            "autant de fois que tu veux. Le capital",
+            "paie ce niveau et chaque niveau",
+            "sauté : passer de 1 à 3 coûte 2+3.",
         ),
     ),
     (
@@ -95,9 +95,9 @@ PAGES = (
         (
             "Pioche vide ? On mélange la",
             "défausse. La manche où elle se vide",
-            "pour la troisième fois (à cinq, la",
-            "quatrième) est la dernière. Chaque",
-            "manche, le suivant à gauche débute.",
+            "pour la 3e fois (à cinq, la 4e) est la",
+            "dernière. À chaque manche, le voisin",
+            "de gauche commence.",
         ),
     ),
 )

@@ -16,13 +16,13 @@ TEXTS = Texts(
     b"The number is the capital, in\xc2\xa0cards. It starts with one card, plus one for each neighbour that comes lat"
     b"er in the alphabet.\0"
     b"hand;C\0"
-    b"Everyone secretly offers a share from hand; then all are shown. // You hold two of C: offer one.\0"
+    b"Everyone secretly offers a share from their hand; then all are revealed. // You hold two of C: offer one.\0"
     b"hand;bids\0"
     ,
     b"The cards in your hand are also your money. // Everyone bids some, or none: the others see only how many. The h"
-    b"ighest bid takes first. Of equal bids, the earlier one does. Each round, the next player to the left begins.\0"
+    b"ighest bidder picks first; in a tie, the earlier bidder does. Each round, the next player to the left begins.\0"
     b"hand\0"
-    b"You want to take first: add \xc2\x802 and \xc2\x814 to the bid, then bid.\0"
+    b"You want to pick first: add \xc2\x802 and \xc2\x814 to the bid, then bid.\0"
     b"C\0"
     ,
     b"Your bid is highest. C has no president, so its first share makes you president \10. Once all have taken, your "
@@ -53,7 +53,7 @@ TEXTS = Texts(
     b"ring\0"
     ,
     b"C is worth\xc2\xa02 + 2, A\xc2\xa01 + 2: you have\xc2\xa07 points. When the draw pile runs out, the discards ar"
-    b"e shuffled. The round in which it runs out for the third time is the last (fourth with five players).\0"
+    b"e shuffled. The round in which it runs out for the third time (the fourth, with five players) is the last.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -16,7 +16,8 @@ TEXTS = Texts(
     b"Le nombre est le capital de la compagnie, en cartes. Au d\xc3\xa9part, elle en a une, plus une par voisine qui "
     b"vient apr\xc3\xa8s elle dans l\xe2\x80\x99alphabet.\0"
     b"hand;C\0"
-    b"Chacun propose en secret une part de sa main, puis on les montre. // Tu as deux C\xc2\xa0: proposes-en une.\0"
+    b"Chacun propose en secret une part de sa main, puis on les r\xc3\xa9v\xc3\xa8le. // Tu as deux C\xc2\xa0: propos"
+    b"es-en une.\0"
     b"hand;bids\0"
     ,
     b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"
@@ -47,12 +48,12 @@ TEXTS = Texts(
     b"ur un a\xc3\xa9roport aussi, un niveau saut\xc3\xa9 co\xc3\xbbte son num\xc3\xa9ro.\0"
     b"share\0"
     ,
-    b"Enfin vient le dividende. Chaque part de C rapporte \xc3\xa0 son joueur des cartes du capital. C\xe2\x80\x99est"
-    b" au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. La seule part es"
-    b"t \xc3\xa0 toi\xc2\xa0: verse\xc2\xa01.\0"
+    b"Enfin vient le dividende. Chaque part de C rapporte des cartes du capital au joueur qui la d\xc3\xa9tient. C"
+    b"\xe2\x80\x99est au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. L"
+    b"a seule part est \xc3\xa0 toi\xc2\xa0: verse\xc2\xa01.\0"
     b"C\0"
     ,
-    b"Une manche plus tard, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un sens "
+    b"Une manche plus tard, une mise t\xe2\x80\x99a aussi donn\xc3\xa9 A. C a son revenu et peut voler, dans un sens "
     b"ou dans l\xe2\x80\x99autre. Elle s\xe2\x80\x99arr\xc3\xaate aux deux compagnies suivantes\xc2\xa0: c\xe2\x80"
     b"\x99est le niveau de son avion.\0"
     b"C\0"

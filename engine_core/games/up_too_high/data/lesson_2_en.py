@@ -11,8 +11,8 @@ TEXTS = Texts(
     b"With two players, each offers a share. Each also turns up one from the draw pile: there are four to take. Cards"
     b" that come up before a share are discarded. Offer B.\0"
     b"hand\0"
-    b"The higher bid takes first and third, the lower bid second and last. Add \xc2\x811 and both \xc2\x812 to the bi"
-    b"d, then bid.\0"
+    b"The higher bidder picks first and third, the lower one second and last. Add \xc2\x811 and both \xc2\x812 to the"
+    b" bid, then bid.\0"
     b"G\0"
     ,
     b"Your three beat Ben\xe2\x80\x99s two. Take G: it has no president, so you become president.\0"

@@ -100,7 +100,7 @@ WORDS = Texts(
     ,
     b"You have no share in hand: cards were drawn until one came up, which is your offer. The others are discarded.\0"
     b"With two players four shares are on offer: your two, and %s and %s, turned up from the draw pile. Each of you t"
-    b"akes two, in turns. The higher bid takes first.\0"
+    b"akes two, in turns. The higher bidder picks first.\0"
     b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"
     b"ds.\0"
     ,

@@ -17,7 +17,7 @@ PAGES = (
             "one, build one, and pass the rest to",
             "the left. A card’s lower floor must",
             "have the colour or value of your",
-            "roof. On trunk or grey, any card fits.",
+            "roof. Any card fits on trunk or grey.",
         ),
     ),
     (
@@ -63,7 +63,7 @@ PAGES = (
         (
             "alike: most floors of a colour, +5 ",
             "threes: 2 colours, 3 floors each, +5 ",
-            "few: fewer colours than all, +5 ",
+            "few: the fewest colours, alone, +5 ",
             "pairs: most colours with a pair, +5 ",
             "little: the lowest score, +7",
         ),

@@ -43,11 +43,11 @@ PAGES = (
     (
         "Bonus",
         (
-            "La plus longue série de la table",
-            "rapporte un point par étage, à tous",
-            "ceux qui l’égalent. À égalité de",
-            "points, celui des ex æquo qui joue en",
-            "dernier gagne seul.",
+            "Chaque joueur qui a la plus longue",
+            "série de toutes marque un point par",
+            "étage de celle-ci. À égalité de points,",
+            "celui des ex æquo qui joue en dernier",
+            "gagne seul.",
         ),
     ),
     (
@@ -86,8 +86,8 @@ PAGES = (
             "« Après » : tu as une carte à toi, et",
             "tu pioches après avoir posé. Deux",
             "manches : celui qui a le moins de",
-            "points débute la seconde ; la main",
-            "va à droite. On additionne le tout.",
+            "points commence la seconde ; la",
+            "main va à droite. On additionne tout.",
         ),
     ),
 )

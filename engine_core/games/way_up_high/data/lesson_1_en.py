@@ -28,9 +28,9 @@ TEXTS = Texts(
     b"a\xc2\xa02 goes on a\xc2\xa02: take the card with \x042 above \x032.\0"
     b"hidden;hand\0"
     ,
-    b"The dots and the\xc2\xa02 below your tree say that its\xc2\xa02 lowest floors are off the screen. In the view o"
-    b"f all trees, a tall tree goes on in a second column to its right. // No card fits your roof. You may turn any c"
-    b"ard over and build it grey: two grey floors, 4 points in all. Choose one.\0"
+    b"The dots and the\xc2\xa02 below your tree mean that its\xc2\xa02 lowest floors are off the screen. In the view "
+    b"of all trees, a tall tree goes on in a second column to its right. // No card fits your roof. You may turn any "
+    b"card over and build it grey: two grey floors, 4 points in all. Choose one.\0"
     b"sums\0"
     ,
     b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"

@@ -32,9 +32,9 @@ TEXTS = Texts(
     b"hidden;hand\0"
     ,
     b"Les points et le\xc2\xa02 sous ton arbre\xc2\xa0: ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80\x99"
-    b"\xc3\xa9cran. Dans la vue de la table, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. // Rien"
-    b" ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 poin"
-    b"ts en tout. Choisis-en une.\0"
+    b"\xc3\xa9cran. Dans la vue de tous les arbres, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. "
+    b"// Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris,"
+    b" 4 points en tout. Choisis-en une.\0"
     b"sums\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "

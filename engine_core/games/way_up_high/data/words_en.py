@@ -43,7 +43,7 @@ WORDS = Texts(
     b"cards\0"
     b"Scores\0"
     b"First game\0"
-    b"%s begins, the hand goes right\0"
+    b"%s begins; the hand goes right\0"
     b"value\0"
     b"run\0"
     b"goal\0"

@@ -5,7 +5,7 @@ PAGES = (
         (
             "Build an airline: gates, then airplanes",
             "between them. At each scoring, a",
-            "route pays the player who has most",
+            "route pays the player with the most",
             "airplanes on it, or no one in a tie.",
             "The richest player wins.",
         ),

@@ -17,7 +17,7 @@ PAGES = (
             "un avion, jouer une carte, en piocher",
             "deux, déplacer trois avions. Une fois",
             "par tour, 1 M$ achète une action. \x8a",
-            "mène à la rangée.",
+            "mène aux actions.",
         ),
     ),
     (
@@ -53,10 +53,10 @@ PAGES = (
         "Les ères",
         (
             "Le 5e avion d’un joueur ouvre l’ère du",
-            "jet et les longues lignes, à 2 ou 3 M$.",
-            "La 9e porte d’un joueur ou la dernière",
-            "place ouvre la dérégulation. Chaque",
-            "fois, décompte et 3 cartes chacun.",
+            "jet et les lignes à 2 ou 3 M$. Une 9e",
+            "porte ou la dernière place ouvre la",
+            "dérégulation. Chaque fois : un",
+            "décompte, et 3 cartes pour chacun.",
         ),
     ),
     (

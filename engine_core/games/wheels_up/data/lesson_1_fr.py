@@ -84,8 +84,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Une action d\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 trois avions, pris sur une ligne ou au hangar. D\xc3\xa9pla"
-    b"ce tes deux avions du hangar\xc2\xa0: un vers DCA-JFK, puis un vers ATL-DCA. Appuie sur \xc2\x8a, puis choisis "
-    b"le symbole \xc2\x8d avec \xc2\x89.\0"
+    b"ce tes deux avions du hangar\xc2\xa0: l\xe2\x80\x99un vers DCA-JFK, puis l\xe2\x80\x99autre vers ATL-DCA. Appui"
+    b"e sur \xc2\x8a, puis choisis le symbole \xc2\x8d avec \xc2\x89.\0"
     b"header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence quand un joueur pose sa neuvi"

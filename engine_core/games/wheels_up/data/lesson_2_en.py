@@ -41,7 +41,7 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"You have $9, and Ben has $6. The last turns begin when a player places a tenth airplane. Ben has placed eight a"
-    b"irplanes. After the last turns, routes pay once more, and the game ends.\0"
+    b"irplanes. After the last turns, routes pay one last time, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36

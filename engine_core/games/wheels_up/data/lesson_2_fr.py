@@ -49,9 +49,10 @@ TEXTS = Texts(
     b"gnes. Prends-les sur une ligne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 m\xc3\xa8ne aux listes des lign"
     b"es et des portes.\0"
     b"header\0"
+    ,
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose un dixi"
-    b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s les derniers tours, les lignes paient encore, et "
-    b"la partie est finie.\0"
+    b"\xc3\xa8me avion. Ben a pos\xc3\xa9 huit avions. Apr\xc3\xa8s les derniers tours, les lignes paient une derni"
+    b"\xc3\xa8re fois, et la partie est finie.\0"
 )
 # How many moves are played before the first step
 START = 36

@@ -4,10 +4,10 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Chaos cards\0"
     b"They cost no action, and you can\0"
-    b"respond with one in the turns of\0"
-    b"others: the console asks you. You\0"
-    b"can set when it asks: hold \xc2\x8a and\0"
-    b'choose "chaos cards".\0'
+    b"respond with one in others\xe2\x80\x99 turns:\0"
+    b"the console asks you. You can set\0"
+    b"when it asks: hold \xc2\x8a and choose\0"
+    b'"chaos cards".\0'
     b"\xc2\x89 go on\0"
     b"action left\0"
     b"action used\0"

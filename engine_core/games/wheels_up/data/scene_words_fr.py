@@ -21,7 +21,7 @@ WORDS = Texts(
     ,
     b"centre noir : place libre\0"
     b"petit carr\xc3\xa9 : une porte \xc3\xa0 toi\0"
-    b"losange : libre, croix : plein\0"
+    b"losange : libre ; croix : plein\0"
     b"place : d\xc3\xa8s la d\xc3\xa9r\xc3\xa9gulation\0"
     b"en bas : une place libre\0"
     b"avions d\xe2\x80\x99une ligne : \xc3\xa0 qui\0"
