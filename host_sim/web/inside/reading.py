@@ -104,6 +104,15 @@ class ReadingCanvas(Canvas):
         found = [self._joined(line) for line in lines]
         return self.named(found) if self.named else found
 
+    def rows(self, ys: list) -> list:
+        """Return the texts of a menu's rows at these y, except the one under the cursor, which is as wide as a row."""
+        right = max([text[2] for text in self._seen if not text[5]] + [0])
+        return [
+            text[4]
+            for text in self._seen
+            if text[5] and text[0] < right and any(abs(text[1] - y) <= _SAME_LINE for y in ys)
+        ]
+
     @staticmethod
     def _joined(line: list) -> list:
         """Join texts that are close together on a line."""

@@ -7,6 +7,7 @@ The console takes no part: this module reads the current scene and its texts (re
 from engine_core import catalog
 from engine_core.console.words import words as W
 from engine_core.draw import signs
+from host_sim.web.inside import set_up_rows
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.under_cursor import COLON, COLUMN
 from host_sim.web.inside.watching import scene_name
@@ -32,6 +33,7 @@ _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these 
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
+_PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 
 
@@ -48,11 +50,14 @@ class Speaker:
         self._asked_at = -1
         self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
+        self._beside: list = []  # texts of the last screen, without the rows of a menu
         self._last = ""
         self._raw: list = []  # lines as they were drawn at the last announcement
         self._told_raw: list = []
         self._around_it: list = []  # sentences about what lies on a table, spoken when a turn begins
         self._heard: list = []  # sentences of a hint that were already spoken
+        self._set_up: Any = None  # the set-up that was already described
+        self._pitch = ""  # the description of a game that was already spoken
 
     def news(self, lines: list, watching: "Watching | None") -> list:
         """Return sentences: captions of the others' moves, then the thing under the cursor or the screen's new texts.
@@ -162,6 +167,10 @@ class Speaker:
                 return _ended(asked), said
         if not opened and lines == self._lines:
             return "", self._last
+        if hasattr(scene, "deal_text"):
+            described = self._set_up is scene
+            self._set_up = scene
+            return "" if described else set_up_rows.overview(scene), set_up_rows.thing(scene)
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
         name = scene_name(self._console)
@@ -177,20 +186,43 @@ class Speaker:
         if others and others[0][:1] in _SEATS:  # The first text is the number of points beside a title.
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
+        listed = count and self._menu_rows()
+        if listed:
+            others = [_without(text, listed) for text in others]
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
+        if name == "GamePage":
+            new = others[:1] if others[1:2] == [self._pitch] else others[:-1]
+            self._pitch = others[1] if len(others) > 2 else ""
+        elif name == "Home":
+            self._pitch = ""
+        elif name in _PROMPTS and lit:
+            new = others[:-1]
+            at = [cursor for cursor, _ in lines[-1]].index(1) + 1
+            count = len(lines[-1])
         if not opened:
-            before = [_plain(line) for line in self._lines]
+            plain = others if listed else [_plain(line) for line in lines]
+            before = self._beside if listed else [_plain(line) for line in self._lines]
+            turned = lines[:1] != self._lines[:1] and self._standing()  # a page about other players
             new = []
-            for line, text in zip(lines, others):
-                if _plain(line) not in before and not (thing and thing in text):
-                    new.append(text)
+            for text, other in zip(plain, others):
+                if (turned or text not in before) and (listed or not thing or thing not in other):
+                    new.append(other)
+        self._beside = others
         if not thing:
             return "", _joined(new)
         thing = self._of(thing, at, count)
         if opened:
             return _ended(_joined(new)), thing
-        new.insert(0, thing)
+        new.insert(0, _ended(thing) if listed and any(new) else thing)
         return "", _joined(new)
+
+    def _menu_rows(self) -> list:
+        """Return the texts of a menu's rows that are on the screen, except the one under the cursor."""
+        canvas = self._console.canvas
+        for part in self._scene.__dict__.values():
+            if type(part).__name__ == "CursorList" and isinstance(canvas, ReadingCanvas):
+                return canvas.rows([part.y(row) for row in range(part.top, part.top + part.shown)])
+        return []
 
     def _waiting(self, table: "Any") -> str:
         """Return the names of players at a linked table who begin, are waited for, or are away."""
@@ -249,6 +281,8 @@ class Speaker:
             return []
         name = scene_name(console)
         seats: Any = range(session.match.rules.seats) if name == "Scores" else ()
+        if self._is_near():
+            seats = (self._scene._seat,)
         if name == "LastTable":
             seats = (session.viewer,)
         elif name == getattr(module, "PAGE", ""):
@@ -256,6 +290,12 @@ class Speaker:
         state = getattr(self._scene, "state", session.match.state)
         lines: list = standing(session, state, seats, console.settings.language) if seats else []
         return lines
+
+    def _is_near(self) -> bool:
+        """Tell whether the scores show one player's columns, under a header with that player's points."""
+        session = self._console.session
+        scores = scene_name(self._console) == "Scores"
+        return scores and session is not None and session.game == "up_or_down" and bool(self._scene._is_near)
 
     def _count(self) -> list:
         """Return a line for each player once a game is fully counted: place, name, points and their parts."""
@@ -298,12 +338,17 @@ class Speaker:
             said = [[[0, _ended(head.lstrip(signs.SEATS + " "))]]]
             said.extend(lines[-1:])
             return said if head else lines
+        if hasattr(scene, "deal_text"):
+            return set_up_rows.lines(scene)
+        if name == "GamePage":  # The middle lines are one text.
+            return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
         if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
             return [line for line in map(_without_arrows, lines) if line]
         around = self._around(table, False) if table else self._standing()
         if not around or not lines:
             return lines
-        return lines[:1] + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
+        title = [] if self._is_near() else lines[:1]
+        return title + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
@@ -350,6 +395,14 @@ def _has_words(text: str) -> bool:
 def _plain(line: list) -> str:
     """Return a screen line without its cursor."""
     return " ".join([text for _, text in line]).replace(", ", " ")
+
+
+def _without(text: str, rows: list) -> str:
+    """Return a line of a menu without the texts of its row."""
+    for row in rows:
+        if text.startswith(row):
+            text = text[len(row) :].lstrip(", ")
+    return text
 
 
 def _ended(text: str) -> str:

@@ -170,6 +170,9 @@ CAPTIONS = [
     ("fr", "l’{port}", "l’aéroport"),
     ("fr", "9 cartes, dont 5 {pink}, valent", "9 cartes, dont 5 roses, valent"),
     ("en", "{R}2 {L}2", "2 either way"),
+    ("en", "Wheels Up!, 2–5", "Wheels Up!, 2 to 5 players"),
+    ("fr", "Wheels Up!, 2–5", "Wheels Up!, 2 à 5 joueurs"),
+    ("en", "2–6 players, 12–16\u00a0minutes", "2 to 6 players, 12 to 16 minutes"),
 ]
 SIGNS = {
     **dict(

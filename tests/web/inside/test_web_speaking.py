@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
@@ -15,7 +16,7 @@ from host_sim.web.inside import speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console.lesson import lessons
-from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, TO_SET_UP, Desk, do, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_language
 from tests.web.look.test_web_rest import COUNT, rests
@@ -350,6 +351,134 @@ def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> N
     heard = desk.after("menu:scores")[0]
     has = {"en": "Ana: $0, gates: 0, airplanes placed: 0", "fr": "Ana : 0 M$, portes : 0, avions posés : 0"}
     assert has[language] in heard and heard.count("Ben") == 1
+
+
+SET_UP = {  # what is said of a set-up as it opens, of two seats, of the deal and of Start
+    "en": (
+        "Up or Down?, set-up. Deal: any. Length: short. Cards: 42. Turns each: 18. Ana: a player. Ben: normal bot. "
+        "Cleo: empty seat. Dov: empty seat. Zoé: empty seat. Eli: empty seat. "
+        "Left leads to the seats, up to everything else. Start",
+        "Seat 1 of 6, Ana: a player. Left: change the name. Button A: an easy bot instead.",
+        "Seat 2 of 6, Ben: normal bot. Plays well, without planning. Button A: hard.",
+        "Deal: any. Button A: type a number; the same number deals the same cards on every console.",
+        "Start",
+    ),
+    "fr": (
+        "Up or Down?, préparation. Donne : au hasard. Durée : courte. Cartes : 42. Tours chacun : 18. "
+        "Ana : un joueur. Ben : bot normal. Cléo : place vide. Dov : place vide. Zoé : place vide. Eli : place vide. "
+        "Gauche mène aux places, haut à tout le reste. Jouer",
+        "Place 1 sur 6, Ana : un joueur. Gauche : changer son nom. Bouton A : bot facile.",
+        "Place 2 sur 6, Ben : bot normal. Joue bien, sans calculer. Bouton A : difficile.",
+        "Donne : au hasard. Bouton A : choisir un numéro ; le même numéro donne les mêmes cartes sur chaque console.",
+        "Jouer",
+    ),
+}
+
+
+@every_language
+@pytest.mark.parametrize("size", [0, 1])
+def test_a_set_up_is_said_row_by_row(language: str, size: int) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = size
+    do(desk, " ".join(TO_SET_UP[:-1]))
+    desk.hear()
+    presses = ("a", "left", "down", "b up up", "up")
+    assert tuple(desk.after(press)[0] for press in presses) == SET_UP[language]
+    do(desk, "up up a")
+    desk.hear()
+    assert desk.after("b")[0] == SET_UP[language][3], "back from the number, the seats are not said again"
+
+
+def test_every_seat_and_option_of_a_set_up_is_said_in_whole_sentences() -> None:
+    desk = Listener()
+    desk.console.experts = dict.fromkeys(GAMES, lambda game, state: None)  # type: ignore[arg-type, return-value]
+    heard: list[str] = []
+    do(desk, "left " + " ".join(TO_SET_UP))
+    desk.hear()
+    heard += desk.after("left down")
+    for _ in range(5):  # the kinds of a bot, each with its styles
+        heard += desk.after("a")
+        if "bot" in heard[-1] and desk.console.top()._view.has_styles(1):
+            heard += [text for _ in range(4) for text in desk.after("left")]
+    do(desk, "b")
+    heard += [text for _ in range(4) for text in desk.after("up")]
+    assert len(heard) > 6
+    assert all(re.fullmatch(r"(Seat|Option|Deal|Start)\b.*", text) for text in heard), heard
+    assert not any(re.search(r" -|\bleft (abc|bot)|,,", text) for text in heard), heard
+
+
+@every_language
+def test_a_saved_game_is_told_before_the_option_under_the_cursor_and_its_place(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], options={}, seed=1)
+    do(desk, "a a a menu:save a")
+    while scene(desk) != "Home":
+        do(desk, "b" if scene(desk) != "Table" else "menu:save")
+    do(desk, "left right a right")
+    desk.hear()
+    told = desk.after("a")[0]
+    assert scene(desk) == "ReplacePrompt"
+    says = {"en": ("Starting one replaces it. Back, 1 of 2", "Start, 2 of 2")}
+    says["fr"] = ("Une nouvelle partie l’efface. Retour, 1 sur 2", "Commencer, 2 sur 2")
+    assert told.endswith(says[language][0]) and says[language][1][:5] + ". " not in told, told
+    assert desk.after("right") == [says[language][1]]
+
+
+@every_language
+@pytest.mark.parametrize("size", [0, 1])
+def test_a_menu_that_scrolls_says_only_its_row_and_what_explains_it(language: str, size: int) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = size
+    session = sit(desk, [PERSON, EASY], seed=2)
+    while scene(desk) != "AfterGame":
+        if scene(desk) == "Table" and desk.console.top().mine and not session.is_over():
+            desk.console.top().turn.play(desk.console.top().actions[0])
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.wait(600)
+            desk.press("a")
+    desk.settle()
+    desk.hear()
+    told = [desk.after("down")[0] for _ in range(6)]
+    says = {
+        "en": "new game, 6 of 7. Choose players and options",
+        "fr": "autre partie, 6 sur 7. Choisir joueurs et options",
+    }
+    assert told[4] == says[language]
+    assert all(text.count(". ") == 1 for text in told), told
+
+
+@every_language
+def test_the_page_of_a_game_says_its_description_once(language: str) -> None:
+    desk = Listener(language)
+    desk.hear()
+    told = desk.after("a")[0]
+    says = {
+        "en": "Up or Down?, 2 to 6 players. Play a card into the ring, take its neighbour. Long columns win. "
+        "12 to 16 minutes a player. ",
+        "fr": "Up or Down?, 2 à 6 joueurs. Joue une carte, prends sa voisine. Les longues colonnes gagnent. "
+        "12 à 16 min par joueur. ",
+    }
+    assert told.startswith(says[language])
+    desk.after("right right a")
+    assert "12" not in desk.after("b")[0]
+    desk.after("b")
+    assert desk.after("a")[0].startswith(says[language])
+
+
+@every_language
+def test_back_at_the_columns_of_all_they_are_said_again(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    first = desk.after("menu:scores")[0]
+    one = desk.after("a")[0]
+    assert first.count("Ben") == 1 and "Ben" not in one and one.count("Ana") == 1, one
+    column = {"en": "Column", "fr": "Colonne"}[language]
+    assert (first.count(column), one.count(column)) == (7, 3)
+    assert desk.after("b") == [first]
 
 
 # Tests in the browser

@@ -1,0 +1,132 @@
+"""The set-up of a game for a screen reader: each option and each seat in a row of its own, since the screen has them in
+two columns, and puts the explanation of one over the others.
+"""
+
+from engine_core import catalog
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import GENTLE
+from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START
+from engine_core.console.words import home_words as H
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from host_sim.web.inside.under_cursor import COLON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_KINDS = {  # who has a seat, by its kind from PERSON to GENTLE, then of a seat without a player
+    "en": (
+        "a player",
+        "easy bot",
+        "normal bot",
+        "hard bot",
+        "player elsewhere",
+        "expert bot",
+        "gentle bot",
+        "empty seat",
+    ),
+    "fr": (
+        "un joueur",
+        "bot facile",
+        "bot normal",
+        "bot difficile",
+        "joueur ailleurs",
+        "bot expert",
+        "bot indulgent",
+        "place vide",
+    ),
+}
+_STYLES = {"en": ("bold", "careful", "builder"), "fr": ("audacieux", "prudent", "bâtisseur")}
+_SEAT = {"en": "Seat %d of %d, ", "fr": "Place %d sur %d, "}
+_OPTION = {"en": "Option %d of %d, ", "fr": "Option %d sur %d, "}
+_DEAL = {"en": ("Deal", "any"), "fr": ("Donne", "au hasard")}
+_TYPE = {
+    "en": "%s: type a number; the same number deals the same cards on every console.",
+    "fr": "%s : choisir un numéro ; le même numéro donne les mêmes cartes sur chaque console.",
+}
+_WAYS = {
+    "en": "Left leads to the seats, up to everything else.",
+    "fr": "Gauche mène aux places, haut à tout le reste.",
+}
+
+
+def lines(setup: "Any") -> list:
+    """Return the whole set-up as lines, each [1 if it is under the cursor, else 0, text]."""
+    chosen = setup.cursor
+    found = [[0, catalog.title(setup.game) + ", " + setup.texts()[H.SET_UP] + "."]]
+    if setup.HAS_DEAL:
+        found.append([int(chosen == DEAL), _deal(setup)])
+    for i in range(len(setup.option_rows())):
+        found.append([int(chosen == FIRST_OPTION + i), _option(setup, i)])
+    found.extend([[0, text] for text in _facts(setup)])
+    found.extend([[int(chosen == seat), _seat(setup, seat)] for seat in range(setup.most)])
+    found.append([int(chosen == START), setup.texts()[H.START]])
+    return [[part] for part in found]
+
+
+def overview(setup: "Any") -> str:
+    """Return what is chosen so far, and where the arrows lead."""
+    texts = [line[0][1] for line in lines(setup)[:-1]]
+    texts.append(_WAYS[setup.console.settings.language])
+    return " ".join(texts)
+
+
+def thing(setup: "Any") -> str:
+    """Return what is under the cursor, with its explanation."""
+    from engine_core.console.set_up.setup_view import seat_text
+
+    language = setup.console.settings.language
+    at = setup.cursor
+    if at == START:
+        return str(setup.texts()[H.START])
+    if at == DEAL:
+        return _deal(setup) + " " + _TYPE[language] % signs.BUTTON_A
+    if at >= FIRST_OPTION:
+        at -= FIRST_OPTION
+        texts = [_OPTION[language] % (at + 1, len(setup.option_rows())) + _option(setup, at)]
+        texts.extend(setup.option_texts(at))
+        texts.extend(_facts(setup))
+        return " ".join(texts)
+    told = seat_text(setup).replace("\n", " ")
+    heads = [_kind(setup, at)]
+    heads.extend(_STYLES[language])
+    for head in heads:  # The explanation may begin with what was already told.
+        if told.lower().startswith((head + ".", head + COLON[language].rstrip(), head + "\u00a0:")):
+            told = told[len(head) :].lstrip(".: \u00a0")
+            told = told[:1].upper() + told[1:]
+    return _SEAT[language] % (at + 1, setup.most) + _seat(setup, at) + " " + told
+
+
+def _deal(setup: "Any") -> str:
+    language = setup.console.settings.language
+    name, any_deal = _DEAL[language]
+    number = "".join([letter for letter in setup.deal_text() if letter.isdigit()])
+    return name + COLON[language] + (number or any_deal) + "."
+
+
+def _option(setup: "Any", option: int) -> str:
+    name, choice = setup.option_rows()[option]
+    return str(name) + COLON[setup.console.settings.language] + choice + "."
+
+
+def _facts(setup: "Any") -> list:
+    colon = COLON[setup.console.settings.language]
+    return ["%s%s%s." % (setup.words[word], colon, number) for word, number in setup.facts.facts(setup.rules)]
+
+
+def _seat(setup: "Any", seat: int) -> str:
+    """Return who has a seat."""
+    language = setup.console.settings.language
+    if seat < len(setup.kinds):
+        name = setup.name(seat).rstrip(signs.STYLES)
+    else:
+        name = default_names(setup.console.words, W.NAMES, setup.most)[seat]
+    style = setup.styles[seat]
+    styled = ", " + _STYLES[language][style - 1] if style else ""
+    return name + COLON[language] + _kind(setup, seat) + styled + "."
+
+
+def _kind(setup: "Any", seat: int) -> str:
+    words = _KINDS[setup.console.settings.language]
+    return words[min(setup.kinds[seat], GENTLE)] if seat < len(setup.kinds) else words[-1]
