@@ -107,7 +107,8 @@ def _deal(setup: "Any") -> str:
 
 def _option(setup: "Any", option: int) -> str:
     name, choice = setup.option_rows()[option]
-    return str(name) + COLON[setup.console.settings.language] + choice + "."
+    text = str(name) + COLON[setup.console.settings.language] + choice
+    return text if text.endswith(".") else text + "."
 
 
 def _facts(setup: "Any") -> list:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine_core import catalog
+from engine_core.console.link.open_table import LinkSetup
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from host_sim.setting import rules_class
@@ -405,6 +407,21 @@ def test_every_seat_and_option_of_a_set_up_is_said_in_whole_sentences() -> None:
     assert len(heard) > 6
     assert all(re.fullmatch(r"(Seat|Option|Deal|Start)\b.*", text) for text in heard), heard
     assert not any(re.search(r" -|\bleft (abc|bot)|,,", text) for text in heard), heard
+
+
+@every_language
+def test_a_table_with_remote_people_is_said_row_by_row(language: str) -> None:
+    desk = Listener(language)
+    desk.hear()
+    seek: Any = None  # No table is opened.
+    desk.console.push(LinkSetup(desk.console, seek, catalog.GAMES[3]))
+    desk.settle()
+    heard = [desk.hear()[0], *(text for press in ("left", "down", "b", "up*2") for text in desk.after(press))]
+    says = {
+        "en": ("Map: East US. Turn 1:", "This is you. Left: your name.", "who joins with a code.", "Start", "Option 3"),
+        "fr": ("Région : Est E.-U. Tour 1 :", "C’est toi. Gauche : ton nom.", "qui tape un code.", "Jouer", "Option 3"),
+    }
+    assert [part for part, text in zip(says[language], heard, strict=True) if part not in text] == [], heard
 
 
 @every_language
