@@ -42,7 +42,7 @@ _BOTS = {MEDIAN: 3000.0, WORST: 5000.0, HINT: 4000.0}
 LIMITS = {
     MICROPYTHON: {
         MENU: 400.0,
-        MOVE: 65.0,
+        MOVE: 70.0,
         FIRST: 65.0,
         SCREEN: 80.0,
         HEAP: 85 * 1024,
@@ -53,7 +53,7 @@ LIMITS = {
     CIRCUITPYTHON: {
         MENU: 650.0,
         MOVE: 100.0,
-        FIRST: 100.0,
+        FIRST: 105.0,
         SCREEN: 150.0,
         HEAP: 28 * 1024,
         POLL_GAP: 40.0,
