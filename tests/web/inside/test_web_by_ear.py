@@ -11,7 +11,7 @@ from tests.sample import sample
 from tests.setting import GAMES
 from tests.web.inside.test_web_speaking import OF, Listener, action_is_named
 
-PRESSES = 6_000
+PASSES = 12_000  # the most presses, and steps of the console while bots play
 
 
 class Ear:
@@ -71,7 +71,7 @@ def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> 
     ear = Ear(language, 5)
     played = 0
     ear.hear(desk.hear())
-    for _ in range(PRESSES):
+    for _ in range(PASSES):
         if session.is_over():
             break
         table = desk.console.top()
