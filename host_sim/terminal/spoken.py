@@ -76,6 +76,6 @@ def spoken(text: str, language: str) -> str:
     said = re.sub(joined, "", re.sub(r"\s+", " ", said)).strip()
     said = re.sub(r"([.:]),", r"\1", re.sub(r"(^|[\s(])[–-](?=[$0-9])", r"\1" + words["minus"], said))
     # A seat's sign usually precedes its name, which is spoken only once.
-    said = re.sub(r"(^|[\s’])([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)
+    said = re.sub(r"(^|[\s’])([^\W\d_]+)(?: ?:)? \2(?=$|[\s,:.])", r"\1\2", said)
     sentence = r"(%s)|([.?!] )([^\W\d_])" % words["names"]
     return re.sub(sentence, lambda found: found[1] or found[2] + found[3].upper(), said)

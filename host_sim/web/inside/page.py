@@ -171,9 +171,8 @@ class Page:
         return session is not None and getattr(session.thinker, "elsewhere", False)
 
     def hear(self, budget_ms: int, again: bool) -> str:
-        """Return the complete picture's `lines` (each a list of [1 if under the cursor, else 0, text]), the `news` for
-        a screen reader and their `language`, or "" until the whole picture is read. `again`: whether the screen has
-        changed since the last call.
+        """Return the texts of the `whole` picture in paragraphs, the `news` for a screen reader and the `language`, or
+        "" until the whole picture is read. `again`: whether the screen has changed since the last call.
         """
         start_ms = browser.ms()
         canvas = self.canvas
@@ -185,8 +184,8 @@ class Page:
                 return ""
         lines = canvas.found()
         news = self._speaker.news(lines, self.watching)
-        lines = [[[cursor, self._speaker.with_names(text)] for cursor, text in line] for line in lines]
-        return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
+        language = self.console.settings.language
+        return json.dumps({"whole": self._speaker.whole(lines), "news": news, "language": language})
 
     def suspend(self) -> str:
         """Save the current game, as the page may be closed. Return its id, or "" if there is none to continue."""

@@ -24,6 +24,7 @@ _LINE = 14  # A text with more letters than this may continue on the next line.
 _TEXT = 20  # A longer line of several texts may continue too, because its commas may belong to a sentence.
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _ENDS = ".,:;!?"
+_STOPS = (".", "!", "?")
 _SEATS = tuple(signs.SEATS)
 _BUTTONS = (signs.BUTTON_A, signs.BUTTON_B)
 # Like capitals, these signs may begin a sentence.
@@ -35,6 +36,13 @@ _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
+_CHOSEN = {"en": "%s (selected)", "fr": "%s (choisi)"}  # the thing under the cursor, among the others of the screen
+_AWARDS = {  # an achievement with its mark
+    "en": (("- ", "not yet: "), (signs.FITS + " ", "achieved: ")),
+    "fr": (("- ", "pas encore : "), (signs.FITS + " ", "obtenu : ")),
+}
+_TURN = {"en": "Turn %s, ", "fr": "Tour %s, "}
+_SELECTED = {"en": "Selected: ", "fr": "Choisi : "}
 
 
 class Speaker:
@@ -48,6 +56,7 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
+        self._page = 0  # the page of a scene with pages
         self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
         self._beside: list = []  # texts of the last screen, without the rows of a menu
@@ -75,14 +84,15 @@ class Speaker:
             return []  # The table is not drawn yet.
         self._told_raw = raw
         self._scene = scene
-        if opened:
-            lines = self._named(lines)
         found = self._captions(watching)
         said = self._console.said
         if said is not self._said and said:
             found.append(said.text)
         self._said = said
-        first, said = self._sentence(opened, lines)
+        page = getattr(getattr(scene, "pages", None), "page", 0)
+        new_page = opened or page != self._page  # A text that the page before had too may mean another thing here.
+        self._page = page
+        first, said = self._sentence(opened, lines, new_page)
         self._lines = lines
         if opened or name != "Hint":
             self._heard = []
@@ -95,12 +105,40 @@ class Speaker:
         self._last = said or self._last
         return [self.with_names(text) for text in found if text]
 
+    def whole(self, lines: list) -> list:
+        """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor is marked;
+        on a table, it is told last, as it is announced.
+        """
+        language = self._console.settings.language
+        table = self._table()
+        said = ""
+        if table and table.mine and not getattr(self._console.top(), "box_pages", None):
+            said = self._at_table(table, lines)
+        if said:
+            around = self._around(table, False)
+            rows = self._rows([[[0, text] for _, text in line] for line in lines[: 1 + len(around)]])
+            rows.append(_SELECTED[language] + said)
+        else:
+            chosen = _CHOSEN[language]
+            rows = self._rows(
+                [[[0, chosen % text.rstrip(".") if lit else text] for lit, text in line] for line in lines]
+            )
+            if _has_list(self._console.top()):
+                rows = [_ended(text) for text in rows]
+        told: list = []
+        part: list = []
+        for row in rows:
+            part.append(row)
+            if row[-1:] in _STOPS or row is rows[-1]:
+                told.append(self.with_names(_joined(part)))
+                part = []
+        return told
+
     def with_names(self, text: str) -> str:
         """Return a text with names in place of the seats' signs. A sign that precedes its player's name is left out,
         since `spoken` would otherwise say the name twice.
         """
-        table = self._table()
-        session = table.session if table else self._console.session
+        session = self._session_shown()
         named = getattr(_under_cursor(session.game), "named", None) if session else None
         if named:
             text = named(text, self._console.settings.language)
@@ -128,11 +166,46 @@ class Speaker:
         """Return the table on the screen, even if a lesson, a puzzle or the question of an interrupt shows it,
         or None.
         """
-        scene = self._scene
+        scene = self._console.top()
         name = scene_name(self._console)
         if name in ("LessonTable", "PuzzleTable") or (name == "MomentView" and scene.is_asking()):
             return scene.table
         return scene if name == "Table" else None
+
+    def _session_shown(self) -> "Any":
+        """Return the session of the table, or of the scores and turns that a scene shows even if no game is open, as in
+        a lesson; or None.
+        """
+        table = self._table()
+        if table:
+            return table.session
+        scene = self._console.top()
+        return getattr(scene, "past", None) or self._console.session or getattr(scene, "_session", None)
+
+    def _is_list(self) -> bool:
+        """Tell whether each line of the screen is a thing of its own, as on a table."""
+        things = ("Scores", "StepView", "LastTable", "HistoryView")
+        scene = self._console.top()
+        return self._table() is not None or scene_name(self._console) in things or hasattr(scene, "spot")
+
+    def _rows(self, lines: list) -> list:
+        """Return a text for each of a screen's lines, without the things under the cursor. It ends with a full stop if
+        the scene's next line is another thing.
+        """
+        language = self._console.settings.language
+        name = scene_name(self._console)
+        rows = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
+        if name == "SinceView":  # who plays, and what
+            rows = [text.replace(", ", COLON[language], 1) if text[:1] in _SEATS else text for text in rows]
+        elif name == "Legend":
+            rows = [_ended(self._explained(line)) for line in lines]
+        if name in ("SinceView", "Era"):  # Here the rows are sentences, or continue with a small letter.
+            for row in range(len(rows) - 1):
+                goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
+                rows[row] = rows[row] + "," if goes_on and rows[row] else _ended(rows[row])
+        if rows and rows[0][:1] in _SEATS:  # The first text is the number of points beside a title.
+            rows[0] = rows[0][1:].strip()
+        return [_ended(text) for text in rows] if self._is_list() else rows
 
     def _captions(self, watching: "Watching | None") -> list:
         """Return the bots' moves since the last call, in order, or the last move of a watched record."""
@@ -151,7 +224,7 @@ class Speaker:
             return []
         return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
 
-    def _sentence(self, opened: bool, lines: list) -> tuple:
+    def _sentence(self, opened: bool, lines: list, new_page: bool) -> tuple:
         """Return the first sentence, if it is new, and the sentence about the current screen."""
         scene = self._scene
         table = self._table()
@@ -172,19 +245,8 @@ class Speaker:
             self._set_up = scene
             return "" if described else set_up_rows.overview(scene), set_up_rows.thing(scene)
         lit = [text for line in lines for cursor, text in line if cursor]
-        others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
         name = scene_name(self._console)
-        if name == "SinceView":  # who plays, and what
-            colon = COLON[self._console.settings.language]
-            others = [text.replace(", ", colon, 1) if text[:1] in _SEATS else text for text in others]
-        if name == "Legend":
-            others = [_ended(self._explained(line)) for line in lines]
-        if name in ("SinceView", "Era"):  # Here the rows are sentences, or continue with a small letter.
-            for row in range(len(others) - 1):
-                goes_on = others[row + 1][:1] != others[row + 1][:1].upper()
-                others[row] = others[row] + "," if goes_on and others[row] else _ended(others[row])
-        if others and others[0][:1] in _SEATS:  # The first text is the number of points beside a title.
-            others[0] = others[0][1:].strip()
+        others = self._rows(lines)
         thing, at, count = _menu(scene, " ".join(lit))
         listed = count and self._menu_rows()
         if listed:
@@ -195,14 +257,15 @@ class Speaker:
             self._pitch = others[1] if len(others) > 2 else ""
         elif name == "Home":
             self._pitch = ""
-        elif name in _PROMPTS and lit:
-            new = others[:-1]
-            at = [cursor for cursor, _ in lines[-1]].index(1) + 1
-            count = len(lines[-1])
-        if not opened:
+        elif lit and any(cursor for cursor, _ in lines[-1]) and not _has_list(scene):
+            new = others[:-1]  # a question above its buttons
+            if name in _PROMPTS:
+                at = [cursor for cursor, _ in lines[-1]].index(1) + 1
+                count = len(lines[-1])
+        if not new_page:
             plain = others if listed else [_plain(line) for line in lines]
             before = self._beside if listed else [_plain(line) for line in self._lines]
-            turned = lines[:1] != self._lines[:1] and self._standing()  # a page about other players
+            turned = lines[:1] != self._lines[:1] and self._standing(lines[0][0][1])  # a page about other players
             new = []
             for text, other in zip(plain, others):
                 if (turned or text not in before) and (listed or not thing or thing not in other):
@@ -267,39 +330,38 @@ class Speaker:
         around = getattr(_under_cursor(table.session.game), "around", None)
         return around(table, begins) if around and table.mine else []
 
-    def _standing(self) -> list:
-        """Return lines about what the players own, on the scores of a game, on its last table, and on a game's own page
-        about a player; [] elsewhere.
+    def _standing(self, head: str) -> list:
+        """Return lines about what the players own, on the scores of a game, on its last table, on the table of an
+        earlier step, and on a game's own page about a player; [] elsewhere. If `head`, the first text of the screen,
+        begins with a seat's sign, the scores are those of this seat.
         """
-        console = self._console
-        session = console.session
+        session = self._session_shown()
         if session is None:
             return []
         module = _under_cursor(session.game)
         standing = getattr(module, "standing", None)
         if standing is None:
             return []
-        name = scene_name(console)
-        seats: Any = range(session.match.rules.seats) if name == "Scores" else ()
-        if self._is_near():
-            seats = (self._scene._seat,)
-        if name == "LastTable":
+        scene = self._console.top()
+        name = scene_name(self._console)
+        seats: Any = ()
+        if name == "Scores":
+            seats = (_seat(head),) if head[0] in _SEATS else range(session.match.rules.seats)
+        elif name == "LastTable":
             seats = (session.viewer,)
+        elif name == "StepView" and session.line:
+            seats = (session.line_seat,)
         elif name == getattr(module, "PAGE", ""):
-            seats = (self._scene.pages.page,)
-        state = getattr(self._scene, "state", session.match.state)
-        lines: list = standing(session, state, seats, console.settings.language) if seats else []
+            seats = (scene.pages.page,)
+        state = getattr(scene, "state", session.match.state)
+        lines: list = standing(session, state, seats, self._console.settings.language) if seats else []
         return lines
 
-    def _is_near(self) -> bool:
-        """Tell whether the scores show one player's columns, under a header with that player's points."""
-        session = self._console.session
-        scores = scene_name(self._console) == "Scores"
-        return scores and session is not None and session.game == "up_or_down" and bool(self._scene._is_near)
-
-    def _count(self) -> list:
-        """Return a line for each player once a game is fully counted: place, name, points and their parts."""
-        scene = self._scene
+    def _count(self, foot: list) -> list:
+        """Return a line for each player once a game is fully counted: place, name, points and their parts; then
+        `foot`.
+        """
+        scene = self._console.top()
         if not scene.parts or scene.shown < scene.steps:
             return []
         session = self._console.session
@@ -316,23 +378,22 @@ class Speaker:
                     numbered = COLUMN[language] % head + COLON[language]
                     text += ", " + (numbered if head.isdigit() else head + " ") + part
             lines.append([[0, text + "."]])
+        lines.append(foot)
         return lines
 
     def _named(self, lines: list) -> list:
         """Return the screen's lines; on a table, each follows the name of the thing it shows."""
         self._raw = lines
-        scene = self._scene
-        if self._console.top() is not scene or getattr(scene, "box_pages", None):
+        if not lines:
             return lines
-        table = self._table()
-        if scene_name(self._console) == "Ending":
-            counted = self._count()
-            return lines[:1] + counted + lines[-1:] if counted else lines[:1]
+        scene = self._console.top()
         name = scene_name(self._console)
+        if name == "Ending":
+            return lines[:1] + self._count(lines[-1])
         if name == "Winner":  # Signs drift across this screen.
             return [line for line in lines if any(_has_words(text) for _, text in line)]
         if name == "Hint":  # The table under it was already read.
-            head = ", ".join([part for _, part in lines[0]]) if lines else ""
+            head = ", ".join([part for _, part in lines[0]])
             if not scene.named:  # It is thinking, and each dot of that would be news.
                 head = ", ".join([text.rstrip(".") for text in head.split(", ")])
             said = [[[0, _ended(head.lstrip(signs.SEATS + " "))]]]
@@ -344,11 +405,20 @@ class Speaker:
             return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
         if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
             return [line for line in map(_without_arrows, lines) if line]
-        around = self._around(table, False) if table else self._standing()
-        if not around or not lines:
+        language = self._console.settings.language
+        if name == "HistoryView":
+            return [_turn(line, language) for line in lines]
+        if name == "RecordsView":
+            return _achieved(lines, language)
+        table = self._table()
+        around = self._around(table, False) if table else self._standing(lines[0][0][1])
+        if not around:
             return lines
-        title = [] if self._is_near() else lines[:1]
-        return title + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
+        box = getattr(scene, "box_pages", None)
+        if box:
+            return lines[:1] + around + [[[0, " ".join(box[scene.box_page])]]]
+        head = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
+        return head + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
@@ -356,17 +426,22 @@ class Speaker:
 
     def _explained(self, line: list) -> str:
         """Return a row of the symbols page: a symbol, a colon, and its meaning; only the meaning if it contains a colon
-        or the symbol is a drawn mark. A card's tile needs only its kind.
+        or the symbol is a drawn mark. A card's tile needs only its kind. A player may follow in a column of its own.
         """
+        colon = COLON[self._console.settings.language]
         text = ", ".join([part for _, part in line])
         symbol, comma, meaning = text.partition(", ")
-        if not comma or ":" in symbol or meaning[0] in _SEATS + _BUTTONS:
+        if ":" in symbol or (comma and meaning[0] in _BUTTONS):
             return text
+        if not comma or meaning[0] in _SEATS:
+            if symbol[1:2] == " " and not _has_words(symbol[0]) and symbol[0] not in _BUTTONS:
+                symbol = symbol[0] + colon + symbol[2:]
+            return _ended(symbol) + " " + meaning if comma else symbol
         if symbol[0] in _KINDS:
             symbol = symbol[0]
         elif ":" in meaning or not (_has_words(symbol) or symbol[0] > "~" or symbol[0] < " ") or symbol[0] in _SEATS:
             return meaning
-        return symbol + COLON[self._console.settings.language] + meaning
+        return symbol + colon + meaning
 
     def _of(self, name: str, at: int, count: int) -> str:
         return _OF[self._console.settings.language] % (name, at, count) if count else name
@@ -385,6 +460,34 @@ def _without_arrows(line: list) -> list:
     arrows = " " + signs.UP + signs.DOWN
     parts = [[cursor, ", ".join([part.rstrip(arrows) for part in text.split(", ")])] for cursor, text in line]
     return [[cursor, text.replace(", , ", ", ").rstrip(", ")] for cursor, text in parts if text.strip(", ")]
+
+
+def _has_list(scene: "Any") -> bool:
+    """Tell whether a scene has a list with a cursor."""
+    return "CursorList" in [type(part).__name__ for part in scene.__dict__.values()]
+
+
+def _turn(line: list, language: str) -> list:
+    """Return a turn in the list of what happened: its number, the player, and the moves."""
+    text = ", ".join([part for _, part in line])
+    number, _, move = text.partition(" ")
+    if not number.isdigit() or move[:1] not in _SEATS:
+        return line
+    return [[line[0][0], _TURN[language] % number + move[0] + COLON[language] + move[1:].lstrip()]]
+
+
+def _achieved(lines: list, language: str) -> list:
+    """Return the lines of the achievements, with words for the mark that begins each."""
+    found: list = []
+    for line in lines:
+        cursor, text = line[0]
+        for mark, said in _AWARDS[language]:
+            if text.startswith(mark):
+                found[-1][-1][1] = _ended(found[-1][-1][1])
+                text = said + text[len(mark) :]
+        line[0] = [cursor, text]
+        found.append(line)
+    return found
 
 
 def _has_words(text: str) -> bool:

@@ -14,7 +14,7 @@ import { TooLong, forgetAddress, gameInAddress, isGame, isLink, isPuzzle, puzzle
 import { codeInAddress, useSeat } from "./machine/seat.js";
 import { Tape } from "./share/tape.js";
 import { download } from "./storage/files.js";
-import { keepLines, sayAll, sayNext, sayNews } from "./speech/speech.js";
+import { keepWhole, sayAll, sayNext, sayNews } from "./speech/speech.js";
 import { nextFrame, turn } from "./turn.js";
 import { beginFront, chooseDaily, daysInARow, lastDay, lookAtFront, showFront, welcomed } from "./front.js";
 import { install, keepSaves, offer, offerInstall, translate, useWorker, withdraw } from "./install.js";
@@ -153,8 +153,8 @@ function hear() {
   hearing = true;
   if (!heard) return;
   said = true;
-  const { lines, news, language } = JSON.parse(heard);
-  keepLines(lines, language);
+  const { whole, news, language } = JSON.parse(heard);
+  keepWhole(whole, language);
   sayNews(news, language);
 }
 

@@ -9,16 +9,20 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.history.history_view import HistoryView
+from engine_core.console.home.records_view import RecordsView
+from engine_core.console.home.settings_view import ForgetPrompt
 from engine_core.console.link.open_table import LinkSetup
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
+from engine_core.games.up_or_down.screens.score_screen import Scores
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
 from host_sim.web.inside import speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console.lesson import lessons
-from tests.console_desk import EASY, HARD, PERSON, TO_SET_UP, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, TO_SET_UP, Desk, do, go_on, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_language
 from tests.web.look.test_web_rest import COUNT, rests
@@ -51,6 +55,11 @@ class Listener(Desk):
 
     def hear(self) -> list[str]:
         return [spoken(text, self.language) for text in self.speaker.news(self.canvas.lines(), None)]
+
+    def whole(self) -> list[str]:
+        """Return the paragraphs of the whole screen, with signs as words."""
+        self.settle()
+        return [spoken(text, self.language) for text in self.speaker.whole(self.canvas.lines())]
 
     def after(self, script: str) -> list[str]:
         do(self, script)
@@ -496,6 +505,116 @@ def test_back_at_the_columns_of_all_they_are_said_again(language: str) -> None:
     column = {"en": "Column", "fr": "Colonne"}[language]
     assert (first.count(column), one.count(column)) == (7, 3)
     assert desk.after("b") == [first]
+
+
+@every_language
+def test_a_sentence_over_several_lines_is_one_sentence_of_the_whole_screen(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_or_down")
+    desk.after("hold b down*4 a")
+    for _ in range(8):
+        for paragraph in desk.whole():
+            for sentence in re.split(r"[.!?] ", paragraph)[1:]:
+                assert not sentence[0].isalpha() or sentence[0].isupper(), paragraph
+        assert " ".join(desk.whole()).lower() == desk.anew().lower()
+        do(desk, "right")
+
+
+@every_language
+def test_a_table_is_told_with_the_thing_under_the_cursor_last(language: str) -> None:
+    begins = {"en": "Selected: share C, 1 of 5", "fr": "Choisi : part C, 1 sur 5"}[language]
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY, EASY], game="up_too_high", options={}, seed=3)
+    while not desk.console.top().mine:
+        desk.step()
+    told = desk.whole()
+    assert told[-1].startswith(begins) and len(told) == 9, told
+
+
+@every_language
+def test_the_row_of_actions_is_told_as_a_list(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    do(desk, "b")
+    wanted = {"en": r"actions: \w+, .+\.", "fr": r"actions : \w+, .+\."}[language]
+    assert any(re.fullmatch(wanted, text) for text in desk.whole()), desk.whole()
+
+
+@every_language
+def test_achievements_say_which_are_earned(language: str) -> None:
+    desk = Listener(language)
+    view = RecordsView(desk.console)
+    view._has = lambda game, bit: not game and not bit
+    desk.console.push(view)
+    while view.pages.page < len(view.games):
+        do(desk, "right")
+    earned, missing = {
+        "en": ("achieved: a first victory.", "not yet: a hard bot beaten."),
+        "fr": ("obtenu : une première victoire.", "pas encore : un bot difficile battu."),
+    }[language]
+    told = desk.whole()
+    assert told[1:3] == [earned, missing], told
+
+
+def test_a_page_of_records_says_what_the_page_before_said_too() -> None:
+    desk = Listener()
+    desk.console.push(RecordsView(desk.console))
+    desk.hear()
+    assert "no game finished yet" in desk.after("right")[0]
+
+
+@every_language
+def test_the_warning_before_a_deletion_is_announced(language: str) -> None:
+    desk = Listener(language)
+    desk.console.push(ForgetPrompt(desk.console, 1, lambda: None))
+    desk.settle()
+    [said] = desk.hear()
+    wanted = {"en": "names would be gone for good. Keep", "fr": "effacés pour de bon. Garder"}[language]
+    assert wanted in said and OF[language].match(said), said
+
+
+def test_columns_in_a_lesson_are_told_by_name() -> None:
+    desk = Listener()
+    table = lessons.open_lesson(desk, "up_or_down", 1, 4).table
+    desk.console.push(Scores(desk.console, table.session))
+    assert desk.console.session is None
+    told = desk.whole()
+    assert told[1].startswith("Ana: ") and any(text.startswith("column 1: ") for text in told), told
+    do(desk, "a")
+    assert " ".join(desk.whole()).count("Ana: ") == 1 and "Ben: " not in " ".join(desk.whole())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turns_and_their_steps_are_told_by_name(game: str) -> None:
+    desk = Listener()
+    session = sit(desk, [PERSON, EASY], game=game, options={}, seed=3)
+    dice = random.Random(1)
+    while len(session.match.history) < 6:
+        go_on(desk, dice)
+    view = HistoryView(desk.console, session)
+    desk.console.push(view)
+    while not view.ready:
+        desk.step()
+    turns = desk.whole()[1:-1]
+    assert turns and all(re.match(r"Turn \d+, (Ana|Ben): ", text) for text in turns), turns
+    do(desk, "a")
+    while not desk.console.top().past.line:
+        desk.step()
+    told = " ".join(desk.whole())
+    assert re.search(r"\. (Ana|Ben): (total \d|\d|\$\d)", told), told
+
+
+@every_language
+def test_a_symbol_beside_the_names_has_a_colon(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    [said] = desk.after("hold a")
+    wanted = {"en": "Airport level. Ana. ", "fr": "Aéroport : niveau aéroport. Ana. "}[language]
+    assert wanted in said and {"en": "Share of mine. ", "fr": "Part : ma part. "}[language] in said, said
 
 
 # Tests in the browser

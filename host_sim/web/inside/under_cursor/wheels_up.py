@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption, row_view
 from host_sim.web.inside.under_cursor import COLON
 
@@ -52,6 +52,7 @@ _HAS = {
     "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, lead on routes: +$%d.",
     "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, lignes menées : +%d M$.",
 }
+_ACTIONS = {"en": "actions: ", "fr": "actions : "}
 _THERE = {
     "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
     "fr": ("portes : ", "sans porte", "places libres : %d", "fermées : %d", "paie %d M$", "avions : ", "sans avion"),
@@ -118,6 +119,23 @@ def _item(table: "Table") -> tuple:
     if ahead:
         brings += ", " + ahead
     return name, choice.item_at + 1, len(choice.items), brings
+
+
+def around(table: "Table", begins: bool) -> list:
+    """Return, as lines, what the players own and, if the cursor is in the row under the map, its actions; nothing as a
+    turn `begins`, nor while cards or lists cover the map.
+    """
+    choice = table.choice
+    session = table.session
+    if begins or choice.mode not in (MAP, ROW):
+        return []
+    language = table.console.settings.language
+    seats = session.match.rules.seats
+    lines = standing(session, session.match.state, range(seats), language)
+    if choice.mode == ROW:
+        names = [session.words[G.ROW + item] for item in choice.items]
+        lines.append([[0, _ACTIONS[language] + ", ".join(names)]])
+    return lines
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:

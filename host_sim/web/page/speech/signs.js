@@ -68,6 +68,6 @@ export function spoken(text, language) {
     .replace(/\s+/g, " ")
     .replace(/\s([,.)])/g, "$1").replace(new RegExp(`(\\(|\\b${elided}) `, "g"), "$1").trim()
     .replace(/(^|[\s(])[–-](?=[$0-9])/g, `$1${minus}`).replace(/([.:]),/g, "$1")
-    .replace(/(^|[\s’])(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2")
+    .replace(/(^|[\s’])(\p{L}+)(?: ?:)? \2(?=$|[\s,:.])/gu, "$1$2")
     .replace(new RegExp(`(${names})|([.?!] )(\\p{L})`, "gu"), (_, name, mark, letter) => name || mark + letter.toUpperCase());
 }

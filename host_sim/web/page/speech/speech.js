@@ -6,19 +6,16 @@ const GAP_MS = 200; // pause between two sentences, so that each is noticed
 const MOST = 4; // the most sentences that wait; if there are more, the oldest are dropped
 const live = document.getElementById("says");
 const whole = document.getElementById("whole");
-const SELECTED = { en: "selected: ", fr: "choisi : " };
 let waiting = [];
 let told = 0;
 
-/** Store the lines of Page.hear(), each in an element, for a screen reader that visits them. They are not announced. */
-export function keepLines(lines, language) {
-  const texts = lines
-    .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
-    .map((parts) => parts.filter((text) => text).join(", ").replace(/([.:?!]),/g, "$1"));
+/** Store the paragraphs of Page.hear() for a screen reader that visits them. They are not announced. */
+export function keepWhole(paragraphs, language) {
   whole.replaceChildren(
-    ...texts.map((text) => {
+    ...paragraphs.map((paragraph) => {
       const element = document.createElement("p");
-      element.textContent = text;
+      const text = spoken(paragraph, language);
+      element.textContent = text.charAt(0).toUpperCase() + text.slice(1);
       return element;
     }),
   );
@@ -31,8 +28,7 @@ export function sayNews(news, language) {
 
 /** Announce the whole screen now, in place of the sentences that wait. */
 export function sayAll() {
-  const lines = [...whole.children].map(({ textContent: line }) => line.charAt(0).toUpperCase() + line.slice(1));
-  waiting = [lines.map((line) => (/[.:?!]$/.test(line) ? line : `${line}.`)).join(" ")];
+  waiting = [[...whole.children].map(({ textContent }) => textContent).join(" ")];
 }
 
 /** Announce the next sentence if there is one and it is time; return whether there was none. */
