@@ -417,8 +417,8 @@ class Speaker:
         box = getattr(scene, "box_pages", None)
         if box:
             return lines[:1] + around + [[[0, " ".join(box[scene.box_page])]]]
-        head = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
-        return head + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
+        title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
+        return title + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
