@@ -208,7 +208,7 @@ WORDS: dict[str, dict[str, Any]] = {
             ["piocher \\(\\*\\)", "piocher, marquée d’une étoile"],
             ["^\\*(?=,|$)", "étoile"],
             ["président \x08", "président"],
-            ["ôter \x81", "ôter un avion"],
+            ["prendre \x81", "prendre un avion"],
             ["(^|, )\x81 (?=en tête|égalité|[^ ]+ mène)", "$1avion : "],
             ["(\\$[0-9]+) \x9e([0-9]+)", "$1, avions au hangar : $2"],
             ["\x8a \x87", "\x8a c’est tout"],

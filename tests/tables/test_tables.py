@@ -171,7 +171,7 @@ def test_there_are_only_so_many_connections(one: Serving) -> None:
         ("up_or_down --tables 0", "--tables"),
         ("up_or_down --base updeck", "slash"),
         ("up_or_down --port 70000", "70000"),
-        ("up_or_down --proxy here", "--proxy needs an address"),
+        ("up_or_down --proxy here", "--proxy must be an IP address"),
         ("up_or_down --cert x", "--key"),
         ("up_or_down --seats 9", "seats"),
         ("chess", "chess"),

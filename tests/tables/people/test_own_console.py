@@ -7,6 +7,7 @@ from engine_core.console.link.open_table import LinkSetup
 from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
 from engine_core.console.set_up.setup_view import FIRST_OPTION, START, seat_text
+from engine_core.draw import signs
 from engine_core.link import codes, frames
 from host_sim.command_error import CommandError
 from host_sim.commands.play import invitation, wished
@@ -238,7 +239,7 @@ def test_nothing_is_offered_for_the_own_seat_but_its_name(languages: str, large:
     desks.do(0, "left")
     look(desks)
     own = seat_text(setup).replace("\n", " ")
-    assert own in ("This is you. Left: your name.", "C’est toi. Ton nom : à gauche.")
+    assert own in ("This is you. %s: your name." % signs.PREVIOUS, "C’est toi. %s : ton nom." % signs.PREVIOUS)
     desks.do(0, "a")
     assert setup.kinds[0] == PERSON
     desks.do(0, "down")
