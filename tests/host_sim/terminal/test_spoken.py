@@ -150,7 +150,7 @@ CAPTIONS = [
     ("fr", "Ana : surplus les compagnies suivent", "Ana : surplus, les compagnies suivent"),
     ("fr", "mes 2 parts 2 \x16 4", "mes 2 parts : 2 devient 4"),
     ("en", "lift {plane}: you lead", "lift an airplane: you lead"),
-    ("fr", "ôter {plane} : en tête", "ôter un avion : en tête"),
+    ("fr", "prendre {plane} : en tête", "prendre un avion : en tête"),
     ("fr", "{plane} en tête", "avion : en tête"),
     ("fr", "sans avion, {plane} Dov mène", "sans avion, avion : Dov mène"),
     ("en", "Ana $5 {hangar}2", "Ana $5, airplanes in the hangar: 2"),
