@@ -125,7 +125,7 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):
         # The keys change the second seat from a normal bot to a hard one.
         made.key(key)
-    made.wait("updeck.python().hear(9999, true).includes('Expert bot')")
+    made.wait("updeck.python().hear(9999, true).includes('Ben: expert bot')")
     assert not loaded(made)
     made.key("KeyX")
     made.key("KeyZ")
