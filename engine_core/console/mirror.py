@@ -119,7 +119,7 @@ class Mirror:
             self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
-        """Have the whole picture sent again by making every byte of `_seen` differ."""
+        """Make every byte of `_seen` differ, so that the whole picture is sent again."""
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255

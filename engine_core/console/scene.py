@@ -62,7 +62,7 @@ class Scene:
             self.stale = 0
 
     def redraw(self) -> None:
-        """Have every part redrawn."""
+        """Mark every part of the scene to be redrawn."""
         self.stale = (1 << self.PARTS) - 1
 
     def cover(self) -> None:

@@ -34,6 +34,7 @@ _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these 
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
+_WITH_SESSION = ("Scores", "Trees", "StepView", "LastTable")  # scenes that show a session even if no game is open
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 _PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
 _CHOSEN = {"en": "%s (selected)", "fr": "%s (choisi)"}  # the thing under the cursor, among the others of the screen
@@ -180,7 +181,10 @@ class Speaker:
         if table:
             return table.session
         scene = self._console.top()
-        return getattr(scene, "past", None) or self._console.session or getattr(scene, "_session", None)
+        session = getattr(scene, "past", None) or self._console.session
+        if session is None and scene_name(self._console) in _WITH_SESSION:
+            session = scene._session  # The page's bundle shortens this name, so getattr() would not find it.
+        return session
 
     def _is_list(self) -> bool:
         """Tell whether each line of the screen is a thing of its own, as on a table."""

@@ -1,5 +1,6 @@
 """The texts for a screen reader: the thing under the cursor in one sentence, and others' moves; nothing in a demo."""
 
+import ast
 import itertools
 import random
 import re
@@ -21,6 +22,7 @@ from host_sim.terminal.spoken import spoken
 from host_sim.web.inside import speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
+from host_sim.workshop.pack.__main__ import ROOT
 from tests.console.lesson import lessons
 from tests.console_desk import EASY, HARD, PERSON, TO_SET_UP, Desk, do, go_on, scene, sit
 from tests.sample import sample
@@ -788,3 +790,16 @@ def test_the_count_at_the_end_is_told_once_with_places_and_parts(game: str) -> N
     told = [text for text in heard if "total" in text]
     assert len(told) == 1, heard
     assert re.findall(r"Place \d: \w+, total (-?\d+), \w+", told[0]) == [str(total) for total in totals]
+
+
+def test_no_private_attribute_is_asked_for_by_its_name_as_text() -> None:
+    """The page's bundle shortens private names but not texts, so getattr() would find nothing there."""
+    asked = [
+        (file.name, text.value)
+        for file in sorted((ROOT / "host_sim" / "web" / "inside").rglob("*.py"))
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("getattr", "hasattr")
+        for text in call.args
+        if isinstance(text, ast.Constant) and str(text.value).startswith("_") and not str(text.value).startswith("__")
+    ]
+    assert asked == []
