@@ -3,8 +3,10 @@
 Games are for two normal bots, the first of which stands for a person.
 
 Hints: in late positions every way to the end is tried, in many deals of the cards that the seat cannot see. A hint is
-wrong if another move keeps a result in all of these deals, and its own move does not. (With eight deals chance decided
-too often: a move that wins in 97 deals of 100 counted as worse than one that wins in 82.)
+doubtful if another move keeps a result in all of these deals, and its own move does not. Since the rival in these ways
+sees every card, hard bots then play on from both moves on other deals. If the other move wins more games beyond chance,
+the hint is wrong. (With eight deals chance decided too often which hints were doubtful: a move that wins in 97 deals of
+100 counted as worse than one that wins in 82.)
 
 Reviews: both moves of a turning point are played out on the same deals, with other seeds than the review's, by normal
 bots on every seat. The mean difference of the points and its interval decide which move is better. If normal bots do
@@ -40,6 +42,7 @@ _DEALS = 60  # deals of the hidden cards that are tried in a late position
 _STATES = 6000  # A position with more states than this does not count as late.
 _CHOICES = 12  # how many of a game's last choices may count as late
 _PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
+_DOUBTFUL = 200  # deals on which hard bots play on from a doubtful hint
 _SEED = 77_000_000
 _A = 16  # bit of button A
 _PASS_MS = 7  # approximate time of a pass in which a device thinks
@@ -212,11 +215,13 @@ def hinted(rules: Game, seed: int, history: list[int]) -> list[int]:
     return list(console.top().steps[0][1:])
 
 
-def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
-    """Check hints in late positions; return the number of positions, and a line for each wrong hint."""
+def check_hints(game: str, wanted: int) -> tuple[int, int, list[str]]:
+    """Check hints in late positions. Return the number of positions, the number of wrong hints, and a line for each
+    doubtful hint.
+    """
     rules = rules_class(game)(2, {})
-    tried = 0
-    wrong = []
+    tried = wrong = 0
+    lines = []
     seed = _SEED
     while tried < wanted and seed < _SEED + _GAMES:
         seed += 1
@@ -228,36 +233,51 @@ def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
             except TooMany:
                 continue
             tried += 1
-            worse = sum(result < best for result in results)
-            if worse:
-                others = [rules.move_text(late.state, action) for action, keeps in late.keeps.items() if keeps == best]
+            fails = sum(result < best for result in results)
+            if fails:
+                others = [action for action, keeps in late.keeps.items() if keeps == best]
+                gains = [
+                    interval(differences(rules, late.state, ([other], actions), _SEED, "hard", _DOUBTFUL)[1])
+                    for other in others
+                ]
+                mean, low, high = max(gains)
+                wrong += low > 0
                 said = rules.move_text(late.state, actions[0])
-                where = (game, seed, len(late.history), said, worse, _DEALS, ", ".join(others[:4]))
-                wrong.append("%s, seed %d, %d: %s fails in %d of %d deals; %s" % where)
-    return tried, wrong
+                better = ", ".join(rules.move_text(late.state, other) for other in others[:4])
+                where = (game, seed, len(late.history), said, fails, _DEALS, better, mean, low, high)
+                lines.append("%s, seed %d, %d: %s fails in %d of %d deals; %s: %+.2f (%+.2f to %+.2f) wins" % where)
+    return tried, wrong, lines
 
 
-def differences(rules: Game, state: bytearray, moment: Any, seed: int, level: str) -> list[float]:
-    """Return by how many points a review's move is better than the played one, in each of many deals, if bots of this
-    level play on.
+def differences(
+    rules: Game, state: bytearray, ways: tuple[list[int], list[int]], seed: int, level: str, deals: int
+) -> tuple[list[float], list[float]]:
+    """Return by how many points the first of two ways is better than the second in each deal, and by how many wins, if
+    bots of this level play on. A way is a list of actions.
     """
-    found = []
+    points = []
+    wins = []
     bot = bot_class(rules.ID, level)
-    for number in range(_PLAYED_OUT[level]):
+    for number in range(deals):
         deal = sampled(rules, state, 0, seed + number)
-        points = []
-        for action in (moment.better, moment.played):
+        results = []
+        for actions in ways:
             match = Match(rules, number)
-            match.state[:] = applied(rules, deal, action)
+            match.state[:] = deal
+            for action in actions:
+                rules.apply_action(match.state, action)
             for seat in range(rules.seats):
                 match.seat_bot(seat, bot)
             while rules.current_player(match.state) != TERMINAL:
                 action = match.think()
                 if action >= 0:
                     match.apply(action)
-            points.append((rules.score(match.state, 0) - rules.score(match.state, 1)) * rules.GOAL)
-        found.append(float(points[0] - points[1]))
-    return found
+            winners = rules.winners(match.state)
+            lead = (rules.score(match.state, 0) - rules.score(match.state, 1)) * rules.GOAL
+            results.append((lead, (winners & 1) / winners.bit_count()))
+        points.append(float(results[0][0] - results[1][0]))
+        wins.append(results[0][1] - results[1][1])
+    return points, wins
 
 
 def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
@@ -281,9 +301,12 @@ def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
             _, state = session.match.first()
             for action in session.match.history[: moment.at]:
                 rules.apply_action(state, action)
-            mean, low, high = interval(differences(rules, state, moment, _SEED + 1000 * tried, "normal"))
-            if mean <= 0:
-                mean, low, high = interval(differences(rules, state, moment, _SEED + 1000 * tried, "hard"))
+            ways = ([moment.better], [moment.played])
+            for level, number in _PLAYED_OUT.items():
+                points, _ = differences(rules, state, ways, _SEED + 1000 * tried, level, number)
+                mean, low, high = interval(points)
+                if mean > 0:
+                    break
             tried += 1
             better += mean > 0
             worse += high < 0
@@ -314,14 +337,14 @@ def main(arguments: list[str]) -> int:
     )
     chosen = parser.parse_args(arguments)
     table = [
-        "| game | late positions | hints wrong | moments | better | worse beyond chance |",
-        "|---|---|---|---|---|---|",
+        "| game | late positions | doubtful hints | wrong | moments | better | worse beyond chance |",
+        "|---|---|---|---|---|---|---|",
     ]
     for game in chosen.games or game_ids():
-        late, wrong = check_hints(game, chosen.hints)
+        late, wrong, doubts = check_hints(game, chosen.hints)
         moments, better, worse, lines = check_reviews(game, chosen.moments)
-        print("\n".join(wrong + lines), flush=True)
-        table.append("| %s | %d | %d | %d | %d | %d |" % (game, late, len(wrong), moments, better, worse))
+        print("\n".join(doubts + lines), flush=True)
+        table.append("| %s | %d | %d | %d | %d | %d | %d |" % (game, late, len(doubts), wrong, moments, better, worse))
     print("\n".join(table))
     return 0
 

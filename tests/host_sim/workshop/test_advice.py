@@ -14,8 +14,8 @@ from tests.setting import legal
 
 @pytest.mark.parametrize("game", ["up_or_down", "way_up_high"])
 def test_hints_keep_in_late_positions_what_can_be_kept(game: str) -> None:
-    tried, wrong = advice.check_hints(game, 2)
-    assert tried >= 2 and wrong == []
+    tried, wrong, doubtful = advice.check_hints(game, 2)
+    assert tried >= 2 and wrong == 0 and doubtful == []
 
 
 def test_a_hint_that_lets_a_win_go_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,9 +25,21 @@ def test_a_hint_that_lets_a_win_go_is_named(monkeypatch: pytest.MonkeyPatch) -> 
         return [min(late.keeps, key=late.keeps.__getitem__)]
 
     monkeypatch.setattr(advice, "hinted", worst)
-    tried, wrong = advice.check_hints("up_or_down", 1)
-    assert len(wrong) == tried > 0
-    assert wrong[0].startswith("up_or_down, seed ")
+    monkeypatch.setattr(advice, "_DOUBTFUL", 4)
+    tried, wrong, doubtful = advice.check_hints("up_or_down", 1)
+    assert wrong == len(doubtful) == tried > 0
+    assert doubtful[0].startswith("up_or_down, seed ")
+
+
+def test_a_hint_that_only_a_rival_who_sees_all_cards_could_punish_is_not_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this position the hint fails in one of 60 deals, but hard bots win no more with the move that never fails."""
+    of_game = 77_000_122
+    late = next(one for one in advice.late_positions(advice.played("way_up_high", of_game)) if len(one.history) == 7)
+    monkeypatch.setattr(advice, "played", lambda game, seed: seed)
+    monkeypatch.setattr(advice, "late_positions", lambda seed: iter([late] if seed == of_game else []))
+    monkeypatch.setattr(advice, "_DOUBTFUL", 20)
+    tried, wrong, doubtful = advice.check_hints("way_up_high", 1)
+    assert (tried, wrong, len(doubtful)) == (1, 0, 1)
 
 
 def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,8 +50,8 @@ def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: py
     state = rules.new_state(1)
     while rules.current_player(state) != 0:
         rules.apply_action(state, legal(rules, state)[0])
-    same = type("Moment", (), {"better": legal(rules, state)[0], "played": legal(rules, state)[0]})
-    assert advice.differences(rules, state, same, 5, "normal") == [0.0] * 4
+    same = [legal(rules, state)[0]]
+    assert advice.differences(rules, state, (same, same), 5, "normal", 4) == ([0.0] * 4, [0.0] * 4)
 
 
 def test_a_moment_is_played_out_against_seats_that_may_react() -> None:
