@@ -22,7 +22,8 @@ _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
 _CARD = re.compile("([0-9])\u00a0(?=[%s])" % _COLOURS)
-_SEVERAL = "((?:%s) )([0-9]+) ([%s])(?! ?[0-9])"
+_SEVERAL = "((?:%s) )((?:(?:, )?[0-9]+ [%s](?! ?[0-9]))+)"
+_COUNT = re.compile("([0-9]+) ([%s])" % _COLOURS)
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
@@ -61,7 +62,8 @@ def spoken(text: str, language: str) -> str:
     text = _TALLY.sub(lambda found: counted(found[1], signs.CARDS) + counted(found[3], found[2]), text)
     text = _RUN.sub(lambda found: counted(str(found[0].count(found[1])), found[1]), text)
     text = _TOP.sub(r", %s \1\2, " % words["seen"], text)
-    text = re.sub(_SEVERAL % (words["counted"], _COLOURS), lambda found: found[1] + several(found[2], found[3]), text)
+    counts = _SEVERAL % (words["counted"], _COLOURS)
+    text = re.sub(counts, lambda found: found[1] + _COUNT.sub(lambda one: several(one[1], one[2]), found[2]), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)
     for at, part in enumerate(parts):  # A part that begins with a button explains what buttons do.

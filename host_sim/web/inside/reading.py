@@ -13,7 +13,21 @@ _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
 _SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on the same line.
-_WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma.
+_WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma, and so are two words.
+_BUTTONS = signs.BUTTON_A + signs.BUTTON_B
+_ARROWS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + " "
+
+
+def after(before: str, text: str) -> str:
+    """Return what separates a text from the one before it on its line. What buttons do is a sentence of its own."""
+    if _is_label(text) and not _is_label(before):
+        return " " if before[-1] in ".:;!?" else ". "
+    return " " if before[-1] == "?" and ":" in before else ", "
+
+
+def _is_label(text: str) -> bool:
+    """Tell whether a text says what a button does."""
+    return text[0] in _BUTTONS or (text[0] in _ARROWS and text.lstrip(_ARROWS)[:1].isalpha())
 
 
 class ReadingCanvas(Canvas):
@@ -119,16 +133,18 @@ class ReadingCanvas(Canvas):
         line.sort(key=lambda text: text[0])
         parts: list = []
         end = 0
-        for x, _, after, _, string, ink, _ in line:
+        before = ""
+        for x, _, right, _, string, ink, _ in line:
             cursor = 0 if ink else 1
             if string.endswith(" " + signs.NEXT) and not string.startswith(signs.PREVIOUS):
                 string = signs.NEXT + " " + string[:-2]  # the arrow before what it leads to
             if parts and parts[-1][0] == cursor:
-                close = x - end < _WORD_GAP and string[0] not in (signs.BUTTON_A, signs.BUTTON_B)
-                parts[-1][1] += (" " if close else ", ") + string
+                close = x - end < _WORD_GAP and not (before[-1].isalpha() and string[0].isalpha())
+                parts[-1][1] += (" " if close and string[0] not in _BUTTONS else after(before, string)) + string
             else:
                 parts.append([cursor, string])
-            end = after
+            end = right
+            before = string
         return parts
 
     def _ink(self, text: tuple) -> int:

@@ -9,46 +9,14 @@ from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.draw import signs
-from host_sim.web.inside.under_cursor import COLON
+from host_sim.web.inside import words as A
+from host_sim.web.inside.under_cursor import COLON, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_KINDS = {  # who has a seat, by its kind from PERSON to GENTLE, then of a seat without a player
-    "en": (
-        "a player",
-        "easy bot",
-        "normal bot",
-        "hard bot",
-        "player elsewhere",
-        "expert bot",
-        "gentle bot",
-        "empty seat",
-    ),
-    "fr": (
-        "un joueur",
-        "bot facile",
-        "bot normal",
-        "bot difficile",
-        "joueur ailleurs",
-        "bot expert",
-        "bot indulgent",
-        "place vide",
-    ),
-}
-_STYLES = {"en": ("bold", "careful", "builder"), "fr": ("audacieux", "prudent", "bâtisseur")}
-_SEAT = {"en": "Seat %d of %d, ", "fr": "Place %d sur %d, "}
-_OPTION = {"en": "Option %d of %d, ", "fr": "Option %d sur %d, "}
-_DEAL = {"en": ("Deal", "any"), "fr": ("Donne", "au hasard")}
-_TYPE = {
-    "en": "%s: type a number; the same number deals the same cards on every console.",
-    "fr": "%s : choisir un numéro ; le même numéro donne les mêmes cartes sur chaque console.",
-}
-_WAYS = {
-    "en": "Left leads to the seats, up to everything else.",
-    "fr": "Gauche mène aux places, haut à tout le reste.",
-}
+    from engine_core.packed_texts import Words
 
 
 def lines(setup: "Any") -> list:
@@ -68,7 +36,7 @@ def lines(setup: "Any") -> list:
 def overview(setup: "Any") -> str:
     """Return what is chosen so far, and where the arrows lead."""
     texts = [line[0][1] for line in lines(setup)[:-1]]
-    texts.append(_WAYS[setup.console.settings.language])
+    texts.append(_said(setup)[A.WAYS])
     return " ".join(texts)
 
 
@@ -76,33 +44,32 @@ def thing(setup: "Any") -> str:
     """Return what is under the cursor, with its explanation."""
     from engine_core.console.set_up.setup_view import seat_text
 
-    language = setup.console.settings.language
+    words = _said(setup)
     at = setup.cursor
     if at == START:
         return str(setup.texts()[H.START])
     if at == DEAL:
-        return _deal(setup) + " " + _TYPE[language] % signs.BUTTON_A
+        return _deal(setup) + " " + words[A.DEAL + 2]
     if at >= FIRST_OPTION:
         at -= FIRST_OPTION
-        texts = [_OPTION[language] % (at + 1, len(setup.option_rows())) + _option(setup, at)]
+        texts = [words[A.OPTION] % (at + 1, len(setup.option_rows())) + _option(setup, at)]
         texts.extend(setup.option_texts(at))
         texts.extend(_facts(setup))
         return " ".join(texts)
     told = seat_text(setup).replace("\n", " ")
-    heads = [_kind(setup, at)]
-    heads.extend(_STYLES[language])
-    for head in heads:  # The explanation may begin with what was already told.
-        if told.lower().startswith((head + ".", head + COLON[language].rstrip(), head + "\u00a0:")):
+    colon = COLON[setup.console.settings.language].rstrip()
+    for head in [_kind(setup, at)] + [words[A.STYLES + style] for style in range(3)]:
+        # The explanation may begin with what was already told.
+        if told.lower().startswith((head + ".", head + colon, head + "\u00a0:")):
             told = told[len(head) :].lstrip(".: \u00a0")
             told = told[:1].upper() + told[1:]
-    return _SEAT[language] % (at + 1, setup.most) + _seat(setup, at) + " " + told
+    return words[A.SEAT] % (at + 1, setup.most) + _seat(setup, at) + " " + told
 
 
 def _deal(setup: "Any") -> str:
-    language = setup.console.settings.language
-    name, any_deal = _DEAL[language]
+    words = _said(setup)
     number = "".join([letter for letter in setup.deal_text() if letter.isdigit()])
-    return name + COLON[language] + (number or any_deal) + "."
+    return words[A.DEAL] + COLON[setup.console.settings.language] + (number or words[A.DEAL + 1]) + "."
 
 
 def _option(setup: "Any", option: int) -> str:
@@ -118,16 +85,19 @@ def _facts(setup: "Any") -> list:
 
 def _seat(setup: "Any", seat: int) -> str:
     """Return who has a seat."""
-    language = setup.console.settings.language
     if seat < len(setup.kinds):
         name = setup.name(seat).rstrip(signs.STYLES)
     else:
         name = default_names(setup.console.words, W.NAMES, setup.most)[seat]
     style = setup.styles[seat]
-    styled = ", " + _STYLES[language][style - 1] if style else ""
-    return name + COLON[language] + _kind(setup, seat) + styled + "."
+    styled = ", " + _said(setup)[A.STYLES + style - 1] if style else ""
+    return name + COLON[setup.console.settings.language] + _kind(setup, seat) + styled + "."
 
 
 def _kind(setup: "Any", seat: int) -> str:
-    words = _KINDS[setup.console.settings.language]
-    return words[min(setup.kinds[seat], GENTLE)] if seat < len(setup.kinds) else words[-1]
+    kind = min(setup.kinds[seat], GENTLE) if seat < len(setup.kinds) else GENTLE + 1
+    return _said(setup)[A.KINDS + kind]
+
+
+def _said(setup: "Any") -> "Words":
+    return aloud(setup.console.settings.language)

@@ -7,9 +7,11 @@ The console takes no part: this module reads the current scene and its texts (re
 from engine_core import catalog
 from engine_core.console.words import words as W
 from engine_core.draw import signs
-from host_sim.web.inside import set_up_rows
-from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.under_cursor import COLON, COLUMN
+from host_sim.web.inside import screens, set_up_rows
+from host_sim.web.inside import words as A
+from host_sim.web.inside.reading import ReadingCanvas, after
+from host_sim.web.inside.screens import ENDS, ended
+from host_sim.web.inside.under_cursor import aloud
 from host_sim.web.inside.watching import scene_name
 
 TYPE_CHECKING = False
@@ -18,32 +20,21 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
+    from engine_core.packed_texts import Words
     from host_sim.web.inside.watching import Watching
 
 _LINE = 14  # A text with more letters than this may continue on the next line.
 _TEXT = 20  # A longer line of several texts may continue too, because its commas may belong to a sentence.
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
-_ENDS = ".,:;!?"
 _STOPS = (".", "!", "?")
 _SEATS = tuple(signs.SEATS)
-_BUTTONS = (signs.BUTTON_A, signs.BUTTON_B)
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
-_OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
-_KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _WITH_SESSION = ("Scores", "Trees", "StepView", "LastTable")  # scenes that show a session even if no game is open
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
-_PLACE = {"en": "Place %d: %s, total %d", "fr": "Place %d : %s, total %d"}  # a line of the scores at the end of a game
-_CHOSEN = {"en": "%s (selected)", "fr": "%s (choisi)"}  # the thing under the cursor, among the others of the screen
-_AWARDS = {  # an achievement with its mark
-    "en": (("- ", "not yet: "), (signs.FITS + " ", "achieved: ")),
-    "fr": (("- ", "pas encore : "), (signs.FITS + " ", "obtenu : ")),
-}
-_TURN = {"en": "Turn %s, ", "fr": "Tour %s, "}
-_SELECTED = {"en": "Selected: ", "fr": "Choisi : "}
 
 
 class Speaker:
@@ -65,7 +56,6 @@ class Speaker:
         self._raw: list = []  # lines as they were drawn at the last announcement
         self._told_raw: list = []
         self._around_it: list = []  # sentences about what lies on a table, spoken when a turn begins
-        self._heard: list = []  # sentences of a hint that were already spoken
         self._set_up: Any = None  # the set-up that was already described
         self._pitch = ""  # the description of a game that was already spoken
 
@@ -75,7 +65,6 @@ class Speaker:
         `lines` come from ReadingCanvas. A demo has no news.
         """
         scene = self._console.top()
-        name = scene_name(self._console)
         if self._console.demo:
             self._scene = scene
             return []
@@ -95,14 +84,11 @@ class Speaker:
         self._page = page
         first, said = self._sentence(opened, lines, new_page)
         self._lines = lines
-        if opened or name != "Hint":
-            self._heard = []
-        if (opened or first or said != self._last) and said not in self._heard:
+        if opened or first or said != self._last:
             texts = [first, said + "." if self._around_it else said]
             texts.extend(self._around_it)
             self._around_it = []
             found.append(_joined(texts))
-            self._heard.append(said)
         self._last = said or self._last
         return [self.with_names(text) for text in found if text]
 
@@ -110,7 +96,7 @@ class Speaker:
         """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor is marked;
         on a table, it is told last, as it is announced.
         """
-        language = self._console.settings.language
+        words = self._words()
         table = self._table()
         said = ""
         if table and table.mine and not getattr(self._console.top(), "box_pages", None):
@@ -118,14 +104,11 @@ class Speaker:
         if said:
             around = self._around(table, False)
             rows = self._rows([[[0, text] for _, text in line] for line in lines[: 1 + len(around)]])
-            rows.append(_SELECTED[language] + said)
+            rows.append(words[A.CHOSEN + 1] % said)
         else:
-            chosen = _CHOSEN[language]
-            rows = self._rows(
-                [[[0, chosen % text.rstrip(".") if lit else text] for lit, text in line] for line in lines]
-            )
+            rows = self._rows([[[0, _chosen(words, text) if lit else text] for lit, text in line] for line in lines])
             if _has_list(self._console.top()):
-                rows = [_ended(text) for text in rows]
+                rows = [ended(text) for text in rows]
         told: list = []
         part: list = []
         for row in rows:
@@ -188,7 +171,7 @@ class Speaker:
 
     def _is_list(self) -> bool:
         """Tell whether each line of the screen is a thing of its own, as on a table."""
-        things = ("Scores", "StepView", "LastTable", "HistoryView")
+        things = ("Scores", "StepView", "LastTable", "HistoryView", "Legend", "Era", "MoneyPage", "RecordsView")
         scene = self._console.top()
         return self._table() is not None or scene_name(self._console) in things or hasattr(scene, "spot")
 
@@ -196,20 +179,10 @@ class Speaker:
         """Return a text for each of a screen's lines, without the things under the cursor. It ends with a full stop if
         the scene's next line is another thing.
         """
-        language = self._console.settings.language
-        name = scene_name(self._console)
-        rows = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
-        if name == "SinceView":  # who plays, and what
-            rows = [text.replace(", ", COLON[language], 1) if text[:1] in _SEATS else text for text in rows]
-        elif name == "Legend":
-            rows = [_ended(self._explained(line)) for line in lines]
-        if name in ("SinceView", "Era"):  # Here the rows are sentences, or continue with a small letter.
-            for row in range(len(rows) - 1):
-                goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
-                rows[row] = rows[row] + "," if goes_on and rows[row] else _ended(rows[row])
+        rows = [_beside([text for cursor, text in line if not cursor]) for line in lines]
         if rows and rows[0][:1] in _SEATS:  # The first text is the number of points beside a title.
             rows[0] = rows[0][1:].strip()
-        return [_ended(text) for text in rows] if self._is_list() else rows
+        return [ended(text) for text in rows] if self._is_list() else rows
 
     def _captions(self, watching: "Watching | None") -> list:
         """Return the bots' moves since the last call, in order, or the last move of a watched record."""
@@ -241,7 +214,7 @@ class Speaker:
             if said:
                 asked = self._asked(table, opened, lines)
                 self._around_it = [_row(line) + "." for line in self._around(table, True)] if asked else []
-                return _ended(asked), said
+                return ended(asked), said
         if not opened and lines == self._lines:
             return "", self._last
         if hasattr(scene, "deal_text"):
@@ -259,6 +232,8 @@ class Speaker:
         if name == "GamePage":
             new = others[:1] if others[1:2] == [self._pitch] else others[:-1]
             self._pitch = others[1] if len(others) > 2 else ""
+        elif name in ("HistoryView", "StepView"):  # The rest is read on request, or announced when it changes.
+            new = [others[0], others[-1]]
         elif name == "Home":
             self._pitch = ""
         elif lit and any(cursor for cursor, _ in lines[-1]) and not _has_list(scene):
@@ -269,7 +244,8 @@ class Speaker:
         if not new_page:
             plain = others if listed else [_plain(line) for line in lines]
             before = self._beside if listed else [_plain(line) for line in self._lines]
-            turned = lines[:1] != self._lines[:1] and self._standing(lines[0][0][1])  # a page about other players
+            other = lines[:1] != self._lines[:1] and name != "StepView"
+            turned = other and self._standing(lines[0][0][1])  # a page about other players
             new = []
             for text, other in zip(plain, others):
                 if (turned or text not in before) and (listed or not thing or thing not in other):
@@ -279,14 +255,14 @@ class Speaker:
             return "", _joined(new)
         thing = self._of(thing, at, count)
         if opened:
-            return _ended(_joined(new)), thing
-        new.insert(0, _ended(thing) if listed and any(new) else thing)
+            return ended(_joined(new)), thing
+        new.insert(0, ended(thing) if any(new) else thing)
         return "", _joined(new)
 
     def _menu_rows(self) -> list:
         """Return the texts of a menu's rows that are on the screen, except the one under the cursor."""
         canvas = self._console.canvas
-        for part in self._scene.__dict__.values():
+        for part in self._console.top().__dict__.values():
             if type(part).__name__ == "CursorList" and isinstance(canvas, ReadingCanvas):
                 return canvas.rows([part.y(row) for row in range(part.top, part.top + part.shown)])
         return []
@@ -308,12 +284,13 @@ class Speaker:
         if not name:
             return ""
         if brings is None:
-            brings = ", ".join([text for cursor, text in lines[-1] if not cursor]) if lines else ""
+            brings = _beside([text for cursor, text in lines[-1] if not cursor]) if lines else ""
         chosen = table.chosen()
         follows = table.follows(chosen) if chosen >= 0 else ""
         if follows not in brings:
             brings += ", " * (brings != "") + follows
-        return _joined([self._of(name, at, count) + ".", brings])
+        name, _, about = name.partition("\n")
+        return _joined([ended(self._of(name, at, count)), ended(about), brings])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
         """Return the table's question, if it is new."""
@@ -332,7 +309,7 @@ class Speaker:
         what a player needs when a turn begins.
         """
         around = getattr(_under_cursor(table.session.game), "around", None)
-        return around(table, begins) if around and table.mine else []
+        return around(table, begins) if around and table.session.viewer >= 0 else []
 
     def _standing(self, head: str) -> list:
         """Return lines about what the players own, on the scores of a game, on its last table, on the table of an
@@ -361,94 +338,79 @@ class Speaker:
         lines: list = standing(session, state, seats, self._console.settings.language) if seats else []
         return lines
 
-    def _count(self, foot: list) -> list:
-        """Return a line for each player once a game is fully counted: place, name, points and their parts; then
-        `foot`.
-        """
-        scene = self._console.top()
-        if not scene.parts or scene.shown < scene.steps:
-            return []
-        session = self._console.session
-        assert session
-        language = self._console.settings.language
-        heads = scene.counting.heads(session.words)
-        lines = []
-        for row, seat in enumerate(scene.result.ranking):
-            text = _PLACE[language] % (scene.result.place(row), session.names[seat], scene.result.scores[seat])
-            for column in scene.columns:
-                part = scene.parts[seat][column]
-                head = heads[column]
-                if part != "-":
-                    numbered = COLUMN[language] % head + COLON[language]
-                    text += ", " + (numbered if head.isdigit() else head + " ") + part
-            lines.append([[0, text + "."]])
-        lines.append(foot)
-        return lines
-
     def _named(self, lines: list) -> list:
         """Return the screen's lines; on a table, each follows the name of the thing it shows."""
-        self._raw = lines
+        self._raw = list(lines)
         if not lines:
             return lines
         scene = self._console.top()
         name = scene_name(self._console)
-        if name == "Ending":
-            return lines[:1] + self._count(lines[-1])
-        if name == "Winner":  # Signs drift across this screen.
-            return [line for line in lines if any(_has_words(text) for _, text in line)]
-        if name == "Hint":  # The table under it was already read.
-            head = ", ".join([part for _, part in lines[0]])
-            if not scene.named:  # It is thinking, and each dot of that would be news.
-                head = ", ".join([text.rstrip(".") for text in head.split(", ")])
-            said = [[[0, _ended(head.lstrip(signs.SEATS + " "))]]]
-            said.extend(lines[-1:])
-            return said if head else lines
         if hasattr(scene, "deal_text"):
             return set_up_rows.lines(scene)
-        if name == "GamePage":  # The middle lines are one text.
-            return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
-        if name in ("SinceView", "Era"):  # An arrow alone only shows that there is more.
-            return [line for line in map(_without_arrows, lines) if line]
-        language = self._console.settings.language
-        if name == "HistoryView":
-            return [_turn(line, language) for line in lines]
-        if name == "RecordsView":
-            return _achieved(lines, language)
+        session = self._session_shown()
+        pages = getattr(_under_cursor(session.game), "PAGES", {}) if session else {}
+        reads = screens.LINES.get(name) or pages.get(name)
+        if reads:
+            found: list = reads(scene, lines)
+            return found
         table = self._table()
         around = self._around(table, False) if table else self._standing(lines[0][0][1])
-        if not around:
-            return lines
         box = getattr(scene, "box_pages", None)
+        if not (around or box):
+            return self._menu_first(lines)
+        lines[0] = [[lit, self._header(text, table)] for lit, text in lines[0]]
         if box:
-            return lines[:1] + around + [[[0, " ".join(box[scene.box_page])]]]
+            return lines[:1] + around + [[[0, " ".join(box[scene.box_page]).strip()]]]
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
         return title + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
+
+    def _header(self, text: str, table: "Any") -> str:
+        """Return the header of a table, or of scores, in words: a colon stands between a player and the last move, and
+        the card on top of the draw pile, which is also told by name, is left out.
+        """
+        session = self._session_shown()
+        at = text.find(session.line) if session.line and not (table and table.mine) else -1
+        if at > 0:
+            text = self._caption(session, signs.SEATS[session.line_seat] + text[at:])
+        asked, _, left = text.partition(signs.CARDS)
+        left = left.strip()
+        if not left[:1].isdigit():
+            return _without_card(text) if table else text
+        asked = asked.rstrip(", ")
+        if table:
+            asked = _without_card(asked)
+        return asked + after(asked, left) + self._words()[A.PILE] % left.replace(" ", ", ", 1)
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
         return said
 
-    def _explained(self, line: list) -> str:
-        """Return a row of the symbols page: a symbol, a colon, and its meaning; only the meaning if it contains a colon
-        or the symbol is a drawn mark. A card's tile needs only its kind. A player may follow in a column of its own.
-        """
-        colon = COLON[self._console.settings.language]
-        text = ", ".join([part for _, part in line])
-        symbol, comma, meaning = text.partition(", ")
-        if ":" in symbol or (comma and meaning[0] in _BUTTONS):
-            return text
-        if not comma or meaning[0] in _SEATS:
-            if symbol[1:2] == " " and not _has_words(symbol[0]) and symbol[0] not in _BUTTONS:
-                symbol = symbol[0] + colon + symbol[2:]
-            return _ended(symbol) + " " + meaning if comma else symbol
-        if symbol[0] in _KINDS:
-            symbol = symbol[0]
-        elif ":" in meaning or not (_has_words(symbol) or symbol[0] > "~" or symbol[0] < " ") or symbol[0] in _SEATS:
-            return meaning
-        return symbol + colon + meaning
+    def _menu_first(self, lines: list) -> list:
+        """Return the lines of a screen, with those beside the rows of a menu after them."""
+        if not _has_list(self._console.top()):
+            return lines
+        rows = self._menu_rows()
+        at = [i for i, line in enumerate(lines) if line[0][0] or _without(line[0][1], rows) != line[0][1]]
+        if not at:
+            return lines
+        menu: list = []
+        beside: list = []
+        for line in lines[at[0] : at[-1] + 1]:
+            parts = [[lit, text, "" if lit else _without(text, rows)] for lit, text in line]
+            kept = [[lit, _kept(text, rest)] for lit, text, rest in parts if lit or rest != text]
+            if kept:
+                menu.append(kept)
+            beside += [[[0, rest]] for _, _, rest in parts if rest]
+        if scene_name(self._console) == "AfterGame":
+            scene = self._console.top()
+            beside = [[[0, text]] for text in screens.places(scene, scene._result)] if beside else []
+        return lines[: at[0]] + menu + beside + lines[at[-1] + 1 :]
 
     def _of(self, name: str, at: int, count: int) -> str:
-        return _OF[self._console.settings.language] % (name, at, count) if count else name
+        return self._words()[A.OF] % (name, at, count) if count else name
+
+    def _words(self) -> "Words":
+        return aloud(self._console.settings.language)
 
 
 def _under_cursor(game: str) -> "Any":
@@ -459,44 +421,37 @@ def _under_cursor(game: str) -> "Any":
         return None
 
 
-def _without_arrows(line: list) -> list:
-    """Return a line without its arrows that lead to no word."""
-    arrows = " " + signs.UP + signs.DOWN
-    parts = [[cursor, ", ".join([part.rstrip(arrows) for part in text.split(", ")])] for cursor, text in line]
-    return [[cursor, text.replace(", , ", ", ").rstrip(", ")] for cursor, text in parts if text.strip(", ")]
-
-
 def _has_list(scene: "Any") -> bool:
     """Tell whether a scene has a list with a cursor."""
     return "CursorList" in [type(part).__name__ for part in scene.__dict__.values()]
 
 
-def _turn(line: list, language: str) -> list:
-    """Return a turn in the list of what happened: its number, the player, and the moves."""
-    text = ", ".join([part for _, part in line])
-    number, _, move = text.partition(" ")
-    if not number.isdigit() or move[:1] not in _SEATS:
-        return line
-    return [[line[0][0], _TURN[language] % number + move[0] + COLON[language] + move[1:].lstrip()]]
+def _chosen(words: "Words", text: str) -> str:
+    """Return the thing under the cursor, marked before its full stop."""
+    thing = text.rstrip(".")
+    return words[A.CHOSEN] % thing + text[len(thing) :]
 
 
-def _achieved(lines: list, language: str) -> list:
-    """Return the lines of the achievements, with words for the mark that begins each."""
-    found: list = []
-    for line in lines:
-        cursor, text = line[0]
-        for mark, said in _AWARDS[language]:
-            if text.startswith(mark):
-                found[-1][-1][1] = _ended(found[-1][-1][1])
-                text = said + text[len(mark) :]
-        line[0] = [cursor, text]
-        found.append(line)
-    return found
+def _without_card(text: str) -> str:
+    """Return a header without the card that may stand at its end."""
+    for mark in (", ", "? "):
+        head, _, tail = text.rstrip().rpartition(mark)
+        if head and tail[-1:] in signs.COLOURS and tail[:-1].strip("\u00a0 ").isdigit():
+            return head + mark.strip(", ")
+    return text
 
 
-def _has_words(text: str) -> bool:
-    """Tell whether a text contains a letter or a digit."""
-    return any(letter.isalpha() or letter.isdigit() for letter in text)
+def _kept(text: str, rest: str) -> str:
+    """Return a text without the rest at its end."""
+    return text[: len(text) - len(rest)].rstrip(", ")
+
+
+def _beside(texts: list) -> str:
+    """Join the texts of a line."""
+    said = ""
+    for at, text in enumerate(texts):
+        said += (after(texts[at - 1], text) if at else "") + text
+    return said
 
 
 def _plain(line: list) -> str:
@@ -508,13 +463,8 @@ def _without(text: str, rows: list) -> str:
     """Return a line of a menu without the texts of its row."""
     for row in rows:
         if text.startswith(row):
-            text = text[len(row) :].lstrip(", ")
+            text = text[len(row) :].lstrip(", :\u00a0")
     return text
-
-
-def _ended(text: str) -> str:
-    """Return a text with a full stop, unless it is empty or already ends with a punctuation mark."""
-    return text + "." if text and text[-1] not in _ENDS else text
 
 
 def _joined(texts: list) -> str:
@@ -524,7 +474,7 @@ def _joined(texts: list) -> str:
         if not text:
             continue
         if before:
-            if before[-1] in _ENDS or before.endswith(_GOES_ON) or (before[0] in _SEATS and text[0].islower()):
+            if before[-1] in ENDS or before.endswith(_GOES_ON) or (before[0] in _SEATS and text[0].islower()):
                 said += " "
             elif text[0] in _BEGIN or (
                 text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL)
@@ -548,9 +498,11 @@ def _seat(line: str) -> int:
 
 def _menu(scene: "Any", lit: str) -> tuple:
     """Return the thing under a scene's cursor, its place in a menu (from 1), and the menu's length; 0, 0 if unknown."""
-    if hasattr(scene, "spot") and not lit:  # On Home, a game's picture is under the cursor.
-        at = scene.spot()[1]
-        return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)
+    if hasattr(scene, "spot"):  # On Home, a game's picture or a word of the last line is under the cursor.
+        line, game, foot = scene.spot()
+        if line == 1:
+            return catalog.title(catalog.GAMES[game][0]), game + 1, len(catalog.GAMES)
+        return (lit, foot + 1, len(scene.feet)) if line == 2 else (lit, 0, 0)
     if lit:
         for part in scene.__dict__.values():
             if type(part).__name__ == "CursorList":

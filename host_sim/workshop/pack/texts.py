@@ -2,7 +2,8 @@
 
 seeds/<game>/texts.toml gives words.py, words_en.py and words_fr.py in engine_core/games/<game>/data/;
 seeds/console/NAME.toml gives NAME_words.py and so on in engine_core/console/words/. Only console.toml gives words.py
-there, and self_test.toml the one in firmware/entry/. A text, or a list of successive texts:
+there; self_test.toml gives the one in firmware/entry/, and aloud.toml, whose texts no screen shows and so may have any
+width, the one in host_sim/web/inside/. A text, or a list of successive texts:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -77,7 +78,9 @@ _STEMS = {
     "console": f"{_CONSOLE_WORDS}/words",
     "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml belongs to a game.
     "self_test": "firmware/entry/words",
+    "aloud": "host_sim/web/inside/words",
 }  # All others are packed into NAME_words.
+_ALOUD = "aloud"
 _NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py.
 
 
@@ -164,7 +167,8 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
             where = f"{name}: [{key}] {language}"
             for text in listed:
                 shown = measure.with_signs(text, where)
-                measure.check(shown, where, **limits)
+                if path.stem != _ALOUD:
+                    measure.check(shown, where, **limits)
                 listed_by[language].append(shown)
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())

@@ -40,13 +40,13 @@ def test_every_sign_is_said_in_both_languages() -> None:
 def test_signs_stand_as_words_among_words() -> None:
     assert spoken("Ana plays 8" + signs.GREEN, "en") == "Ana plays 8 green"
     assert spoken("Ana joue 8" + signs.GREEN, "fr") == "Ana joue 8 vert"
-    assert spoken("A %s1%s2" % (signs.AIRPORT, signs.BECOMES), "en") == "A airport 1 becomes 2"
+    assert spoken("A %s1%s2" % (signs.AIRPORT, signs.BECOMES), "en") == "A, airport 1 becomes 2"
     assert spoken("(%s), %s." % (signs.SEATS[2], signs.SMALL_SEATS[2]), "fr") == "(Cléo), Cléo."
     assert spoken("no sign : at all", "en") == "no sign : at all"
 
 
 SAID_ALOUD = [
-    (signs.SEATS[0] + "Ana %s%s $0" % (signs.ACTION, signs.ACTION), "Ana, 2 actions, $0", "Ana, 2 actions, $0"),
+    (signs.SEATS[0] + "Ana %s%s $0" % (signs.ACTION, signs.ACTION), "Ana, 2 actions, $0", "Ana, 2 actions, 0 million"),
     ("%s%s" % (signs.ACTION, signs.ACTION_USED), "1 action", "1 action"),
     ("32%s%s30" % (signs.PINK, signs.CARDS), "face-up card 32 pink, 30 cards", "carte visible 32 rose, 30 cartes"),
     ("%s1 %s0/3" % (signs.CARDS, signs.RESHUFFLED), "1 card, reshuffled 0 of 3", "1 carte, mélange 0 sur 3"),
@@ -170,6 +170,20 @@ CAPTIONS = [
     ("fr", "l’{port}", "l’aéroport"),
     ("fr", "9 cartes, dont 5 {pink}, valent", "9 cartes, dont 5 roses, valent"),
     ("en", "{R}2 {L}2", "2 either way"),
+    ("en", "Ana {action} $2", "Ana, 1 action, $2"),
+    ("en", "$0{becomes}3", "$0 becomes $3"),
+    ("en", "Ben {face} draws", "Ben draws"),
+    ("en", "fly F {plane}1", "fly F, airplane 1"),
+    ("en", "Start {R}$", "Start, right: money"),
+    ("en", "my 2 shares  4 {becomes} 6", "my 2 shares: 4 becomes 6"),
+    ("fr", "avec 1 {blue}, 3 {pink}, vaut 15", "avec 1 bleu, 3 roses, vaut 15"),
+    ("fr", "la plus longue : série de 2 {blue}", "la plus longue : série de 2 bleus"),
+    ("fr", "$0{becomes}3", "0 devient 3 millions"),
+    ("fr", "{event} $+3", "événement +3 millions"),
+    ("fr", "paie 1\u00a0M$, puis 21\u00a0M$", "paie 1 million, puis 21 millions"),
+    ("fr", "1er, 2e jusqu’ici, 5e", "premier, deuxième pour l’instant, cinquième"),
+    ("fr", "vol de F {plane}2. horaire, 1 sur 3", "vol de F, avion 2. Sens horaire, 1 sur 3"),
+    ("fr", "ATL-ORD égal.", "ATL-ORD égalité"),
     ("en", "Wheels Up!, 2–5", "Wheels Up!, 2 to 5 players"),
     ("fr", "Wheels Up!, 2–5", "Wheels Up!, 2 à 5 joueurs"),
     ("en", "2–6 players, 12–16\u00a0minutes", "2 to 6 players, 12 to 16 minutes"),
@@ -178,7 +192,11 @@ SIGNS = {
     **dict(
         zip("ABUDLR", (signs.BUTTON_A, signs.BUTTON_B, signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT), strict=True)
     ),
+    "action": signs.ACTION,
+    "becomes": signs.BECOMES,
     "blue": signs.BLUE,
+    "event": signs.EVENT,
+    "face": signs.FACES[1],
     "gate": signs.GATE,
     "plane": signs.AIRPLANE,
     "port": signs.AIRPORT,

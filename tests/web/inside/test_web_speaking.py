@@ -19,7 +19,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.screens.score_screen import Scores
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
-from host_sim.web.inside import speaking
+from host_sim.web.inside import screens, speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from host_sim.workshop.pack.__main__ import ROOT
@@ -280,7 +280,7 @@ def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
 
 
 def test_a_hint_says_each_of_its_sentences_once() -> None:
-    """Each sentence of a hint is spoken once, although the header is announced in between while the hint is shown."""
+    """Each sentence of a hint is spoken once, although the header alternates between them."""
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=1)
     while not desk.console.top().mine:
@@ -290,14 +290,15 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
     for _ in range(600):
         desk.step()
         said += desk.hear()
-    assert scene(desk) == "Hint" and len(said) > 2
+    assert scene(desk) == "Hint" and len(said) == 2
+    assert said[1].startswith("Hint: ") and said[1].endswith("Button A: play."), said
     assert not [text for text in said[1:] if ".." in text or text.startswith("Ana ")], "no dots, and no sign of a seat"
     assert len(set(said)) == len(said)
 
 
 def test_an_arrow_that_leads_to_no_word_is_not_read() -> None:
-    line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [1, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
-    assert speaking._without_arrows(line) == [[0, signs.BUTTON_B + " steps"], [0, "a, b"]]
+    line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [0, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
+    assert screens.since(Desk().console.top(), [line]) == [[[0, signs.BUTTON_B + " steps, a, b"]]]
 
 
 def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
@@ -332,7 +333,7 @@ def test_each_symbol_is_explained_in_a_sentence_of_its_own(language: str) -> Non
         "fr": (
             "Événement : pose 2 portes. Chaos : pose une porte.",
             "Ligne : tu y voles.",
-            "Bonus : 2 M$ pour 3 lignes.",
+            "Bonus : 2 millions pour 3 lignes.",
         ),
     }[language]
     assert [said for said in wanted if said not in heard] == []
@@ -362,7 +363,7 @@ def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> N
     while not desk.console.top().mine:
         desk.step()
     heard = desk.after("menu:scores")[0]
-    has = {"en": "Ana: $0, gates: 0, airplanes placed: 0", "fr": "Ana : 0 M$, portes : 0, avions posés : 0"}
+    has = {"en": "Ana: $0, gates: 0, airplanes placed: 0", "fr": "Ana : 0 million, portes : 0, avions posés : 0"}
     assert has[language] in heard and heard.count("Ben") == 1
 
 
@@ -524,7 +525,7 @@ def test_a_sentence_over_several_lines_is_one_sentence_of_the_whole_screen(langu
 
 @every_language
 def test_a_table_is_told_with_the_thing_under_the_cursor_last(language: str) -> None:
-    begins = {"en": "Selected: share C, 1 of 5", "fr": "Choisi : part C, 1 sur 5"}[language]
+    begins = {"en": "Selected: share C, 1 of 5", "fr": "Sélection : part C, 1 sur 5"}[language]
     desk = Listener(language)
     sit(desk, [PERSON, EASY, EASY], game="up_too_high", options={}, seed=3)
     while not desk.console.top().mine:
@@ -564,7 +565,7 @@ def test_a_page_of_records_says_what_the_page_before_said_too() -> None:
     desk = Listener()
     desk.console.push(RecordsView(desk.console))
     desk.hear()
-    assert "no game finished yet" in desk.after("right")[0]
+    assert "No game finished yet" in desk.after("right")[0]
 
 
 @every_language
@@ -609,14 +610,20 @@ def test_turns_and_their_steps_are_told_by_name(game: str) -> None:
 
 
 @every_language
-def test_a_symbol_beside_the_names_has_a_colon(language: str) -> None:
+def test_symbols_are_explained_before_the_players_beside_them_are_named(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1)
     while not desk.console.top().mine:
         desk.step()
     [said] = desk.after("hold a")
-    wanted = {"en": "Airport level. Ana. ", "fr": "Aéroport : niveau aéroport. Ana. "}[language]
-    assert wanted in said and {"en": "Share of mine. ", "fr": "Part : ma part. "}[language] in said, said
+    wanted = {
+        "en": (
+            "Airport level. Airplane level. A player’s symbol: president. Share of mine. ",
+            "clockwise. Ana. Ben bot.",
+        ),
+        "fr": ("Part : ma part. Cartes : pioche. ", "horaire. Ana. Ben bot."),
+    }[language]
+    assert all(part in said for part in wanted), said
 
 
 # Tests in the browser

@@ -22,6 +22,7 @@ _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
     "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
 }
+_HAS = {"en": "%s: total %d, ", "fr": "%s : total %d, "}
 _GIVEN_UP = {"en": "given up: %d", "fr": "jetées : %d"}
 _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
@@ -68,14 +69,14 @@ def around(table: "Table", begins: bool) -> list:
     if begins and decision != L.PLAY:
         return []
     language = table.console.settings.language
-    chosen = table.chosen()
+    chosen = table.chosen() if table.mine else 0
     ring, hand, seen = _NAMES[language]
     colon = COLON[language].rstrip()
     own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
     lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
     lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
     for column, text in enumerate(_columns(session, session.viewer, language)):
-        lines.append([[int(decision == L.PUT and chosen in (column, L.DROP + column)), text]])
+        lines.append([[int(table.mine and decision == L.PUT and chosen in (column, L.DROP + column)), text]])
     up = state[L.UP_COUNT]
     if up:
         lines.append([[0, seen + colon], [0, card_text(state[table.rules.up + up - 1])]])
@@ -91,7 +92,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     texts: list = []
     for seat in seats:
         given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
-        texts.append(session.names[seat] + COLON[language] + str(rules.score(state, seat)) + ", " + given_up)
+        texts.append(_HAS[language] % (session.names[seat], rules.score(state, seat)) + given_up)
         texts.extend(_columns(session, seat, language))
     return [[[0, text + "."]] for text in texts]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.games.up_too_high.screens.table import Table
 
-_BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
+_BID = {"en": "bid %d: %s. %s: bid %d, %s", "fr": "mise de %d : %s. %s : mise de %d, %s"}
 _COMPANY = {  # letter, levels and cards of the capital; then the president, and the owners of shares
     "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
     "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
@@ -61,7 +61,7 @@ def around(table: "Table", begins: bool) -> list:
     session = table.session
     state = session.match.state
     language = table.console.settings.language
-    decision = table.asked()
+    decision = state[L.PHASE]
     letters = [LETTERS[state[L.OFFERS + place]] for place in range(state[L.OFFER_COUNT])]
     lines = [_OFFERS[language] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
     if not begins:
@@ -110,7 +110,7 @@ def _bid(table: "Table") -> tuple:
     now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
     after = now + (-1 if plan.lifted[plan.at] else 1)
     standing = preview.standing(state, now, words)[1], preview.standing(state, after, words)[0]
-    return name, plan.at + 1, plan.count, _BID[language] % (now, standing[0], after, standing[1])
+    return name, plan.at + 1, plan.count, _BID[language] % (now, standing[0], signs.BUTTON_A, after, standing[1])
 
 
 def _card(kind: int) -> str:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 PAGE = "Trees"
 _TREE = {  # name and points; then the roof, its colour and value, and the longest run; or that there are no floors
-    "en": ("%s: total %d, ", "roof %s", ", longest run %d %s", "no floors yet"),
-    "fr": ("%s : total %d, ", "toit %s", ", plus longue série %d %s", "pas d’étage"),
+    "en": ("%s: total %d, ", "roof: %s", ", longest run: %d %s", "no floors yet"),
+    "fr": ("%s : total %d, ", "toit : %s", ", la plus longue : série de %d %s", "pas d’étage"),
 }
 _FLOORS = {"en": ". floors from the roof down: ", "fr": ". étages depuis le toit : "}
 _CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card in the hand, by its place
@@ -54,14 +54,14 @@ def _brings(table: "Table", action: int) -> "str | None":
 
 def around(table: "Table", begins: bool) -> list:
     """Return all players' roofs and longest runs as lines, each [under the cursor (1 or 0), text], with the viewer's
-    first, and then the cards in the hand, unless a turn `begins`.
+    first, and then the cards in the hand, unless a turn `begins` or another player moves.
     """
     session = table.session
     language = table.console.settings.language
     seats = session.match.rules.seats
     order = [(session.viewer + step) % seats for step in range(seats)]
     lines: list = [[[0, _tree(session, session.match.state, seat, language)[0]]] for seat in order]
-    if not begins:
+    if table.mine and not begins:
         chosen = table.chosen() & ~DOWN
         for place, card in enumerate(table.hand):
             lines.append([[0, _CARD[language] % (place + 1)], [int(card == chosen), card_text(card)]])

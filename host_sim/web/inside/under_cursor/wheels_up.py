@@ -1,11 +1,13 @@
 """The thing under the cursor in Wheels Up!."""
 
 from engine_core.draw import signs
+from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
-from engine_core.games.wheels_up.rules.scoring import controlled, money
-from engine_core.games.wheels_up.screens import table_drawing
+from engine_core.games.wheels_up.rules.notation import route_text
+from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
+from engine_core.games.wheels_up.screens import table_drawing, tally
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, MAP, RIVALS, ROW, WHOSE
@@ -15,6 +17,7 @@ from host_sim.web.inside.under_cursor import COLON
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
@@ -52,6 +55,8 @@ _HAS = {
     "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, lead on routes: +$%d.",
     "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, lignes menées : +%d M$.",
 }
+_PAID = {"en": "+$%d, now $%d.", "fr": "+%d M$, soit %d M$."}
+_HAND = {"en": "hand:", "fr": "main :"}
 _ACTIONS = {"en": "actions: ", "fr": "actions : "}
 _THERE = {
     "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
@@ -122,17 +127,20 @@ def _item(table: "Table") -> tuple:
 
 
 def around(table: "Table", begins: bool) -> list:
-    """Return, as lines, what the players own and, if the cursor is in the row under the map, its actions; nothing as a
-    turn `begins`, nor while cards or lists cover the map.
+    """Return, as lines, what the players own and, if the cursor is in the row under the map, its actions; the cards in
+    the hand while the cursor is on one of them; nothing as a turn `begins`, nor while lists cover the map.
     """
     choice = table.choice
     session = table.session
-    if begins or choice.mode not in (MAP, ROW):
-        return []
     language = table.console.settings.language
+    mode = choice.mode if table.mine else MAP
+    if mode == HAND and not begins:
+        return [_hand(table, language)]
+    if begins or mode not in (MAP, ROW):
+        return []
     seats = session.match.rules.seats
     lines = standing(session, session.match.state, range(seats), language)
-    if choice.mode == ROW:
+    if mode == ROW:
         names = [session.words[G.ROW + item] for item in choice.items]
         lines.append([[0, _ACTIONS[language] + ", ".join(names)]])
     return lines
@@ -151,19 +159,72 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     return lines
 
 
+def _cards(table: "Table") -> list:
+    """Return the cards in the hand. If a chaos card may be played, the choice to pass, 0, precedes them."""
+    cards = asked.cards_at(table.session.match.state, table.session.viewer)
+    return [0] * (table.decision() == REACT) + cards
+
+
+def _hand(table: "Table", language: str) -> list:
+    """Return a line with the names of the cards in the hand."""
+    line = [[0, _HAND[language]]]
+    for at, card in enumerate(_cards(table)):
+        if card:
+            line.append([int(at == table.choice.at), card_text.name_of(card, language)])
+    return line
+
+
 def _card(table: "Table") -> tuple:
-    """Return a card in the hand. If a chaos card may be played, the choice to pass precedes the cards."""
+    """Return a card in the hand and its effect, or the choice to pass."""
     choice = table.choice
     session = table.session
     decision = table.decision()
-    cards = asked.cards_at(session.match.state, session.viewer)
-    if decision == REACT:
-        cards.insert(0, 0)
+    cards = _cards(table)
     card = cards[choice.at] if choice.at < len(cards) else 0
     if not card:
         name = session.words[G.PASS if decision == REACT else G.HAND_EMPTY].replace(signs.BUTTON_A + " ", "")
     else:
         language = table.console.settings.language
         lines = card_text.lines_of(table.rules, card, language)
-        name = ", ".join((card_text.name_of(card, language), " ".join(lines).rstrip(".")))
+        name = card_text.name_of(card, language) + "\n" + " ".join(lines)
     return name, choice.at + 1, len(cards), None
+
+
+def _money_page(scene: "Any", lines: list) -> list:
+    """Return, after the title, a line about each player's money by source."""
+    counted = scene._tally
+    session = scene._session
+    found = []
+    for seat, name in enumerate(session.names if scene._ready else ()):
+        at = tally.SOURCES * seat
+        texts = [(counted.words[P.SOURCES + source], counted.text(seat, source)) for source in range(tally.SOURCES)]
+        told = ["%s %s" % text for text in texts if text[1] != "-"]
+        told.append("%s %d" % (counted.words[P.TOTAL], sum(counted.sums[at : at + tally.SOURCES])))
+        found.append([[0, name + COLON[scene.console.settings.language] + ", ".join(told) + "."]])
+    return lines[:1] + found
+
+
+def _era(scene: "Any", lines: list) -> list:
+    """Return the heading and why the era begins, a line about each route on the page, and one about each player."""
+    session = scene._session
+    state = session.match.state
+    rules = session.match.rules
+    language = scene.console.settings.language
+    colon = COLON[language]
+    drawn = " ".join([text for line in lines for _, text in line])
+    found = [[[0, text]] for line in lines[:2] for _, text in line]
+    for route in scene.routes:
+        text = route_text(rules, route)
+        if text in drawn:
+            leader = controller(rules, state, route)
+            pays = "%s, +$%d" % (session.names[leader], scene._times * rules.payouts[route])
+            found.append([[0, text + colon + (pays if leader >= 0 else session.words[G.TIE]) + "."]])
+    if not scene.routes:
+        found.append([[0, session.words[G.NOBODY_LED] + "."]])
+    for seat, name in enumerate(session.names):
+        gain = scene._times * controlled(rules, state, seat, 1)
+        found.append([[0, name + colon + _PAID[language] % (gain, money(state, seat))]])
+    return found
+
+
+PAGES = {"Era": _era, "MoneyPage": _money_page}  # the scenes of this game that show tables of figures

@@ -17,6 +17,7 @@ const ARROW_PAIR = new RegExp(`([${ARROWS}]) ?(?=[${ARROWS}])`, "g");
 const TOP = new RegExp(`[ ,]*([0-9]+) ?([${COLOURS}]) ?(?=${CARDS})`, "g");
 const CARD = new RegExp(`([0-9])\u00a0(?=[${COLOURS}])`, "g");
 const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
+const TALLIED = new RegExp(`([0-9]+) ([${COLOURS}])`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 const PHRASES = {};
@@ -49,7 +50,7 @@ export function spoken(text, language) {
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
     .replace(RUN, (run, sign) => counted(String(run.split(sign).length - 1), sign))
     .replace(TOP, `, ${seen} $1$2, `)
-    .replace(new RegExp(`((?:${behind}) )([0-9]+) ([${COLOURS}])(?! ?[0-9])`, "g"), (_, words, count, colour) => words + several(count, colour))
+    .replace(new RegExp(`((?:${behind}) )((?:(?:, )?[0-9]+ [${COLOURS}](?! ?[0-9]))+)`, "g"), (_, words, list) => words + list.replace(TALLIED, (_, count, colour) => several(count, colour)))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.:] )/) // A part that begins with a button explains what buttons do.
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)

@@ -1,0 +1,278 @@
+"""The lines of some scenes in the order in which they are read aloud, since the screen has them in columns.
+
+Each function in LINES takes a scene and its lines as they are drawn, each a list of [under the cursor (1 or 0), text],
+and returns lines of the same form.
+"""
+
+from engine_core.console.store import statistics
+from engine_core.console.words import hint_words as H
+from engine_core.console.words import home_words
+from engine_core.draw import signs
+from host_sim.web.inside import words as A
+from host_sim.web.inside.under_cursor import COLON, COLUMN, aloud
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.packed_texts import Words
+
+ENDS = ".,:;!?…"
+_SEATS = tuple(signs.SEATS)
+_KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
+_GAMES = 1  # the line of Home with the games, and the one with the words below them
+_FEET = 2
+_PLAYED_ROWS = 2  # The rows of a game's records follow the header and the game's name.
+
+
+def home(scene: "Any", lines: list) -> list:
+    """Tell the words of the last line one by one, and what explains one of them after them."""
+    line, _, at = scene.spot()
+    texts = scene.texts()
+    feet = [[int(line == _FEET and place == at), texts[word]] for place, word in enumerate(scene.feet)]
+    if line == _GAMES:
+        lines[-2][0][0] = 1
+    if line == _FEET and len(lines) > 2:
+        lines[-2:] = [feet, [[0, capital(text)] for _, text in lines[-2]]]
+    else:
+        lines[-1] = feet
+    return lines
+
+
+def entry(scene: "Any", lines: list) -> list:
+    """Tell which letter or digit is under the cursor."""
+    words = _words(scene)
+    letters = "".join(scene._letters) if isinstance(scene._letters, list) else scene._letters()
+    letter = letters[scene._at : scene._at + 1].strip() or words[A.CHARACTER + 1]
+    at = [[1, words[A.CHARACTER] % (scene._at + 1, max(len(letters), scene._at + 1), letter) + "."]]
+    title = [[0, ended(lines[0][0][1])]]
+    if isinstance(scene._letters, list):
+        return [title, at, [[0, ended(letters)]], lines[-1]]
+    return [title, at, lines[-2], lines[-1]]
+
+
+def game_page(scene: "Any", lines: list) -> list:
+    """Join the description, which takes several lines."""
+    return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
+
+
+def settings(scene: "Any", lines: list) -> list:
+    """Tell each row's name, and its choice after a colon."""
+    return _with_colons(scene, lines, 1, len(lines) - 1)
+
+
+def records(scene: "Any", lines: list) -> list:
+    """Tell each person's figures, or a game's records, with what they are."""
+    page = scene.pages.page
+    games = len(scene.games)
+    if scene.pages.count == 1:
+        return lines
+    if scene.plan:
+        _, reading, game = scene.plan[page]
+        if reading:
+            return _awards(scene, lines)
+        of_people = True
+    else:
+        last = page == scene.pages.count - 1
+        game, of_people = ("", last) if page >= games else scene.games[page]
+    if not of_people:
+        if page >= games:
+            return _awards(scene, lines)
+        return _with_colons(scene, lines, _PLAYED_ROWS, len(lines))
+    words = _words(scene)
+    if game:
+        texts = [_person(scene, words, person) for person in scene._people(game)]
+    else:
+        texts = [words[A.PERSON] % tuple(person) for person in scene._records.people]
+    return lines[:1] + [[[0, text + "."]] for text in texts]
+
+
+def _person(scene: "Any", words: "Words", person: list) -> str:
+    """Return what a person has done in a game."""
+    name = person[0] or scene.texts()[home_words.GUESTS]
+    text = words[A.PERSON] % (name, person[statistics.PLAYED], person[statistics.WON])
+    if person[statistics.BEST]:
+        text += words[A.PERSON + 1] % (person[statistics.BEST] - 1)
+    text += words[A.PERSON + 2] % statistics.mean(person)
+    text += words[A.PERSON + 3] % (person[statistics.ROW], person[statistics.LONGEST])
+    if person[statistics.STRONGEST]:
+        text += words[A.PERSON + 4] % signs.STRENGTHS[person[statistics.STRONGEST] - 1]
+    return text
+
+
+def _awards(scene: "Any", lines: list) -> list:
+    """Return the lines of the achievements, with words for the mark that begins each."""
+    words = _words(scene)
+    found: list = []
+    for line in lines:
+        cursor, text = line[0]
+        for at, mark in enumerate(("- ", signs.FITS + " ")):
+            if text.startswith(mark):
+                found[-1][-1][1] = ended(found[-1][-1][1])
+                text = words[A.AWARDS + at] + text[len(mark) :]
+        line[0] = [cursor, text]
+        found.append(line)
+    return found
+
+
+def hint(scene: "Any", lines: list) -> list:
+    """Tell the hint and all its reasons at once. The table under it was already read."""
+    texts = scene.texts("hint_words_")
+    if not scene.named:  # Each dot of the header would be news.
+        return [[[0, ended(texts[H.THINKING])]], [[0, texts[H.STOP]]]]
+    prefix = texts[H.THEN if scene._later else H.NAMED]
+    named = scene.named if scene.named.startswith(prefix % "") else prefix % scene.named
+    reasons = list(scene.said)
+    if len(reasons) > 1 and reasons[0].endswith("…"):  # It goes on with the other reason.
+        reasons[:2] = [reasons[0].rstrip("… ") + " " + reasons[1][:1].lower() + reasons[1][1:]]
+    foot = ", ".join([text for _, text in lines[-1]])
+    said = [named]
+    said.extend(reasons)
+    if not reasons or not foot.startswith(reasons[0]):
+        said.append(foot)
+    said.append(texts[H.STOP + 1])
+    return [[[0, ended(capital(text))]] for text in said]
+
+
+def history(scene: "Any", lines: list) -> list:
+    """Tell each turn by its number and its player."""
+    found = []
+    for line in lines:
+        text = ", ".join([part for _, part in line])
+        number, _, move = text.partition(" ")
+        if number.isdigit() and move[:1] in _SEATS:
+            text = _words(scene)[A.TURN] % number + move[0] + _colon(scene) + move[1:].lstrip()
+            line = [[line[0][0], text]]
+        found.append(line)
+    return found
+
+
+def since(scene: "Any", lines: list) -> list:
+    """Tell what each player did in one sentence. An arrow alone only shows that there is more."""
+    arrows = " " + signs.UP + signs.DOWN
+    rows = []
+    for line in lines:
+        parts = [part.rstrip(arrows) for _, text in line for part in text.split(", ")]
+        text = ", ".join([part for part in parts if part])
+        if text[:1] in _SEATS:  # who plays, and what
+            text = text.replace(", ", _colon(scene), 1)
+        if text:
+            rows.append(text)
+    for row in range(len(rows) - 1):
+        goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
+        rows[row] = rows[row] + "," if goes_on else ended(rows[row])
+    return [[[0, text]] for text in rows]
+
+
+def legend(scene: "Any", lines: list) -> list:
+    """Tell each symbol and its meaning in a sentence, then the players."""
+    symbols = []
+    players = []
+    for line in lines[1:]:
+        parts = [part for _, text in line for part in text.split(", ")]
+        drawn = [part for part in parts if part[0] not in _SEATS]
+        if drawn:
+            symbols.append(_explained(scene, ", ".join(drawn)))
+        for part in parts:
+            if part[0] in _SEATS and part[1:].lstrip()[:1].islower():  # what the symbol of a player means
+                symbols.append(_words(scene)[A.PLAYER] % part[1:].lstrip())
+            elif part[0] in _SEATS:
+                players.append(part)
+    return lines[:1] + [[[0, ended(text)]] for text in symbols + players]
+
+
+def _explained(scene: "Any", text: str) -> str:
+    """Return a row of the symbols page: a symbol, a colon, and its meaning; only the meaning if it contains a colon
+    or the symbol is a drawn mark. A card's tile needs only its kind.
+    """
+    symbol, comma, meaning = text.partition(", ")
+    if ":" in symbol:
+        return text
+    if not comma:
+        if symbol[1:2] == " " and not has_words(symbol[0]) and symbol[0] not in (signs.BUTTON_A, signs.BUTTON_B):
+            return symbol[0] + _colon(scene) + symbol[2:]
+        return symbol
+    if symbol[0] in _KINDS:
+        symbol = symbol[0]
+    elif ":" in meaning or not (has_words(symbol) or symbol[0] > "~" or symbol[0] < " "):
+        return meaning
+    return symbol + _colon(scene) + meaning
+
+
+def ending(scene: "Any", lines: list) -> list:
+    """Tell, once a game is fully counted, each player's place, points and their parts."""
+    if not scene.parts or scene.shown < scene.steps:
+        return lines[:1]
+    session = scene.console.session
+    heads = scene.counting.heads(session.words)
+    found = []
+    for row, text in enumerate(places(scene, scene.result)):
+        for column in scene.columns:
+            part = scene.parts[scene.result.ranking[row]][column]
+            head = heads[column]
+            if part != "-":
+                numbered = COLUMN[scene.console.settings.language] % head + _colon(scene)
+                text += ", " + (numbered if head.isdigit() else head + " ") + part
+        found.append([[0, text + "."]])
+    return lines[:1] + found + lines[-1:]
+
+
+def places(scene: "Any", result: "Any") -> list:
+    """Return each player's place, name and points."""
+    place = _words(scene)[A.PLACE]
+    names = scene.console.session.names
+    return [place % (result.place(row), names[seat], result.scores[seat]) for row, seat in enumerate(result.ranking)]
+
+
+def winner(scene: "Any", lines: list) -> list:
+    """Tell who wins in one sentence. Signs drift across this screen."""
+    worded = [line for line in lines if any(has_words(text) for _, text in line)]
+    worded[:-1] = [[[0, ended(", ".join([text for line in worded[:-1] for _, text in line]))]]]
+    return worded
+
+
+def _with_colons(scene: "Any", lines: list, first: int, end: int) -> list:
+    """Return lines with a colon between the two texts of each line from `first` on, up to but not including `end`."""
+    return [
+        [[lit, text.replace(", ", _colon(scene), 1)] for lit, text in line] if first <= at < end else line
+        for at, line in enumerate(lines)
+    ]
+
+
+def has_words(text: str) -> bool:
+    """Tell whether a text contains a letter or a digit."""
+    return any(letter.isalpha() or letter.isdigit() for letter in text)
+
+
+def ended(text: str) -> str:
+    """Return a text with a full stop, unless it is empty or already ends with a punctuation mark."""
+    return text + "." if text and text[-1] not in ENDS else text
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def _colon(scene: "Any") -> str:
+    return COLON[scene.console.settings.language]
+
+
+def _words(scene: "Any") -> "Words":
+    return aloud(scene.console.settings.language)
+
+
+LINES = {
+    "DealEntry": entry,
+    "Ending": ending,
+    "GamePage": game_page,
+    "Hint": hint,
+    "HistoryView": history,
+    "Home": home,
+    "Legend": legend,
+    "NameEntry": entry,
+    "RecordsView": records,
+    "SettingsView": settings,
+    "SinceView": since,
+    "Winner": winner,
+}

@@ -1,0 +1,203 @@
+"""The whole screen read aloud: each thing is named in a sentence, in an order that a listener can follow."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from engine_core.console.history.step_view import StepView
+from engine_core.console.home.records_view import RecordsView
+from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.play.session import Session
+from engine_core.console.set_up.name_entry import NameEntry
+from engine_core.console.store import setting_rows as S
+from engine_core.games.wheels_up.screens.tally import MoneyPage
+from host_sim.terminal.spoken import spoken
+from tests.console.lesson import lessons
+from tests.console_desk import EASY, PERSON, TO_SET_UP, do, go_on, scene, sit
+from tests.sample import sample
+from tests.setting import GAMES, every_language
+from tests.web.inside.test_web_speaking import OF, Listener
+
+SELECTED = {"en": "(selected)", "fr": "(sélection)"}
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    sample(
+        [(game, language) for game in GAMES for language in ("en", "fr")],
+        (("up_or_down", "en"), ("up_too_high", "fr")).__contains__,
+    ),
+)
+def test_each_box_of_a_lesson_is_read_in_one_piece(game: str, language: str) -> None:
+    """Also while the table under the box asks nothing, as after the last move."""
+    desk = Listener(language)
+    asks = set()
+    for step in range(STEPS[game][0]):
+        view = lessons.open_lesson(desk, game, 1, step)
+        asks.add(view.table.mine)
+        text = spoken(desk.speaker.with_names(" ".join(view.box_pages[view.box_page])), language)
+        assert desk.whole()[-1] == text, step
+    assert asks == {True, False}
+
+
+@every_language
+@pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high"])
+def test_what_lies_on_the_table_is_named_while_a_bot_moves(game: str, language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], game=game, options={}, seed=3)
+    desk.console.settings.values[S.PACE] = 2
+    dice = random.Random(1)
+    while not session.line or session.line_seat != 1:
+        go_on(desk, dice)
+    table: Any = desk.console.top()
+    assert scene(desk) == "Table" and not table.mine
+    told = desk.whole()
+    assert told[0].startswith({"en": "Ben: ", "fr": "Ben : "}[language]), told
+    named = {
+        "up_or_down": r"(ring|anneau) ?: ",
+        "way_up_high": r"Ana ?: total ",
+        "up_too_high": r"[A-G] ?: (airport|aéroport) ",
+    }
+    assert any(re.match(named[game], text) for text in told), told
+
+
+def played_wheels_up(desk: Listener) -> Session:
+    session = sit(desk, [EASY, EASY], game="wheels_up", options={}, seed=3)
+    while scene(desk) != "Era":
+        desk.step()
+    desk.settle()
+    return session
+
+
+@every_language
+def test_an_era_tells_its_routes_and_its_players_one_by_one(language: str) -> None:
+    desk = Listener(language)
+    played_wheels_up(desk)
+    told = desk.whole()
+    colon, now = {"en": (":", r"\+\$\d+, now \$\d+\."), "fr": (" :", r"\+\d+ millions?, soit \d+ millions?\.")}[
+        language
+    ]
+    routes = [text for text in told if re.match("[A-Z]{3}-[A-Z]{3}%s " % colon, text)]
+    assert len(routes) == min(6, len(desk.console.top().routes)), told
+    assert [bool(re.fullmatch("(Ana|Ben)%s %s" % (colon, now), text)) for text in told[-2:]] == [True, True], told
+    assert SELECTED[language] not in " ".join(told), "a row that is only lit is not under a cursor"
+
+
+@every_language
+def test_the_sources_of_money_are_told_player_by_player(language: str) -> None:
+    desk = Listener(language)
+    session = played_wheels_up(desk)
+    desk.console.push(MoneyPage(desk.console, session))
+    while len(desk.whole()) < 3:
+        desk.step()
+    _, ana, ben = desk.whole()
+    source = {"en": r"Ana: .+ \d, .*total \d+\.", "fr": r"Ana : .+ \d, .*total \d+\."}[language]
+    assert re.fullmatch(source, ana) and ben.startswith("Ben"), (ana, ben)
+    assert SELECTED[language] not in ana + ben
+
+
+@every_language
+def test_the_words_at_the_foot_of_home_are_told_apart_and_before_their_explanation(language: str) -> None:
+    desk = Listener(language)
+    assert SELECTED[language] in desk.whole()[1]
+    desk.hear()
+    [said] = desk.after("down")
+    words = {
+        "en": ["settings (selected), records, puzzle, about.", "Language, sound, text, buttons and more"],
+        "fr": ["réglages (sélection), palmarès, énigme, à propos.", "Langue, son, texte, boutons et plus"],
+    }[language]
+    assert desk.whole()[-2:] == words
+    assert (
+        said
+        == {
+            "en": "settings, 1 of 4. Language, sound, text, buttons and more",
+            "fr": "réglages, 1 sur 4. Langue, son, texte, boutons et plus",
+        }[language]
+    )
+
+
+@every_language
+def test_each_row_of_a_set_up_is_a_sentence_also_under_the_cursor(language: str) -> None:
+    desk = Listener(language)
+    do(desk, " ".join(TO_SET_UP))
+    for arrow in ("up", "up", "left", "down"):
+        do(desk, arrow)
+        told = desk.whole()
+        assert sum(SELECTED[language] in text for text in told) == 1, told
+        assert all(text.endswith(".") for text in told[:-1]), told
+
+
+@every_language
+def test_the_letter_under_the_cursor_of_a_name_is_told(language: str) -> None:
+    desk = Listener(language)
+    desk.console.push(NameEntry(desk.console, 0, "Ana", lambda name: None))
+    desk.settle()
+    desk.hear()
+    heard = [desk.after(press)[0] for press in ("left", "left", "up")]
+    of = {"en": "character %d of %d: %s.", "fr": "caractère %d sur %d : %s."}[language]
+    assert heard == [of % (3, 3, "a"), of % (2, 3, "n"), of % (2, 3, "m") + " Ama."]
+
+
+@every_language
+def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], seed=2)
+    while scene(desk) != "AfterGame":
+        if scene(desk) == "Table" and desk.console.top().mine and not session.is_over():
+            desk.console.top().turn.play(desk.console.top().actions[0])
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.wait(600)
+            desk.press("a")
+    told = desk.whole()
+    places = [text for text in told if text.startswith("Place ")]
+    assert told.index(places[0]) == 6 and len(places) == 2 and len(told) == 9, told
+    desk.console.clear()
+    view = RecordsView(desk.console)
+    desk.console.push(view)
+    pages = []
+    for _ in range(view.pages.count):
+        pages.append(desk.whole())
+        do(desk, "right")
+    person, last = {
+        "en": (
+            r"\S+: 1 played, [01] won, .*mean score \d+, won in a row: \d now, \d at most.*",
+            r"Ana: 1 played, [01] won\.",
+        ),
+        "fr": (
+            r"\S+ : parties jouées : 1, gagnées : [01], .*moyenne \d+, victoires de suite .*",
+            r"Ana : parties .*\.",
+        ),
+    }[language]
+    assert re.fullmatch(person, pages[1][1]), pages[1]
+    assert re.fullmatch(last, pages[-1][1]), pages[-1]
+    assert all(re.search(" ?: ", text) for text in pages[0][2:]), pages[0]
+
+
+def test_a_step_of_a_turn_is_announced_without_what_it_leaves_as_it_was() -> None:
+    desk = Listener()
+    session = sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=3)
+    dice = random.Random(1)
+    while len(session.match.history) < 12:
+        go_on(desk, dice)
+    desk.console.clear()
+    desk.console.push(StepView(desk.console, session, 0, 12))
+    while not desk.console.top().past.line:
+        desk.step()
+    desk.settle()
+    heard = desk.hear() + [text for _ in range(6) for text in desk.after("right")]
+    assert len(heard) == 7 and all(len(re.findall(r"[A-G]: airport", text)) < 3 for text in heard), heard
+    assert all(re.match("(Ana|Ben): ", text) for text in heard), heard
+
+
+@every_language
+def test_a_menu_s_choices_are_told_one_by_one(language: str) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = 0
+    do(desk, "down a")
+    told = desk.whole()
+    assert all(re.match(r"[^,]+ ?: ", text) for text in told[1:-1]), told
+    assert OF[language].match(desk.after("down")[0])
