@@ -39,7 +39,7 @@ class Winner(Scene):
         self._result = Result(session)
         facts = catalog.door(session.game).facts()
         legend = facts.legend(session.match.rules, session.words, console.words)
-        self._signs = [sign for sign, _ in legend] or [signs.SEATS[seat] for seat in self._result.winners]
+        self._signs = [sign for sign, _ in legend if sign] or [signs.SEATS[seat] for seat in self._result.winners]
         self._signs += [signs.FACES[seat] for seat in self._result.winners if session.is_bot(seat)]
         self._large = self.large()
         self._has_signs = True  # Two lines of large text leave no room for signs.

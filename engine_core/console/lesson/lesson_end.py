@@ -1,7 +1,7 @@
 """The end of a lesson, which leads to a first game, another lesson or this one again, and Home."""
 
 from engine_core import catalog
-from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.scene import A, B, Scene
@@ -67,7 +67,7 @@ class LessonEnd(Scene):
             top += 8
         lines = (L.DONE_LINES, L.DONE_LINES + 1)
         if self._next == self._number:
-            lines = (L.DONE_LAST, L.DONE_LAST + (1 if self._game in PUZZLES else 2))
+            lines = (L.DONE_LAST, L.DONE_LAST + 1)
         for i in range(2):
             canvas.text_centre(SMALL, 0, top + 13 + 9 * i, 128, texts[lines[i]])
         self._buttons.draw(canvas)

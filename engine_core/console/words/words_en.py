@@ -30,7 +30,7 @@ WORDS = Texts(
     b"no room left\0"
     b"memory failed\0"
     b"Symbols\0"
-    b"\xc2\x89 hint, no high score\0"
+    b"\xc2\x89: hint (no high score)\0"
     b"bot\0"
     b"red\0"
     b"yellow\0"

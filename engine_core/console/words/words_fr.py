@@ -31,7 +31,7 @@ WORDS = Texts(
     b"panne m\xc3\xa9moire\0"
     ,
     b"Symboles\0"
-    b"\xc2\x89 conseil, sans record\0"
+    b"\xc2\x89 : conseil sans record\0"
     b"bot\0"
     b"rouge\0"
     b"jaune\0"

@@ -37,8 +37,8 @@ TEN_FACTS = [
         "Where does the card go that you play?",
         "A card goes into the ring at its place by number.",
         "UD4",
-        "into the ring: .* goes to its place by number",
-        "dans l’anneau : .* va à sa place, dans l’ordre des numéros",
+        "into the ring: the card goes to its place by number",
+        "dans l’anneau : la carte va à sa place, dans l’ordre des numéros",
     ),
     (
         "Which cards may you take then?",
@@ -65,15 +65,16 @@ TEN_FACTS = [
         "From where may you draw at the end of a turn?",
         "One draws from the pile that is seen, or the hidden one.",
         "UD9",
-        "Draw a card: the one you see, or an unknown one",
-        "Pioche une carte : celle que tu vois, ou une inconnue",
+        "Draw the card you see, or an unknown one",
+        "Pioche la carte que tu vois, ou une inconnue",
     ),
     (
         "What can you do when the card you took fits no column?",
         "With three columns one may be given up, and must be if it fits none; the card begins a new one.",
         "UD8",
-        "With {columns} columns you may always give one up: .*. Now you must, and .* starts a new column",
-        "Avec {columns} colonnes, tu peux toujours en jeter une : .*. Ici il le faut, et .* ouvre une nouvelle colonne",
+        "With {columns} columns you may always give one up: .*. Now you must give one up, and .* starts a new column",
+        "Avec {columns} colonnes, tu peux toujours en jeter une : .*. "
+        "Ici, tu dois en jeter une, et .* ouvre une nouvelle colonne",
     ),
     (
         "What is a column worth?",
@@ -93,8 +94,8 @@ TEN_FACTS = [
         "When does the game end?",
         "The game ends when piles and hands are empty.",
         "UD10",
-        "Piles and hands are empty: the game is over",
-        "Pioches et mains sont vides : la partie est finie",
+        "The piles and hands are empty: the game is over",
+        "Les piles et les mains sont vides : la partie est finie",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -110,12 +111,12 @@ CLAIMS = [
         "The ring has {ring} cards, {played_into} with yours. It is round: the highest is beside the lowest",
         "L’anneau a {ring} cartes, {played_into} avec la tienne. Il est rond : la plus haute touche la plus basse",
     ),
-    ("UD2", "the one you see, or an unknown one", "celle que tu vois, ou une inconnue"),
-    ("UD3", "Play a card from your hand into the ring", "Joue une carte de ta main dans l’anneau"),
+    ("UD2", "There are {piles} piles", "Il y a {piles} piles"),
+    ("UD3", "your hand. Play .* from it into the ring", "ta main. Joue .* dans l’anneau"),
     (
         "UD7",
-        "The second card of a column decides whether it rises or falls",
-        "La deuxième carte d’une colonne décide si elle monte ou descend",
+        "The second card decides whether the column rises or falls",
+        "La deuxième carte décide si la colonne monte ou descend",
     ),
     (
         "UD7",
@@ -125,17 +126,19 @@ CLAIMS = [
 ]
 NO_RULE = [
     "You are Ana.",
+    "The row at the top is the ring.",
+    "It shows where your # would go.",
     "The bottom line shows what the chosen card would score.",
     "A card’s symbol is its colour: # and # are both .",
     "Take # and leave # for later.",
     "The bottom line shows what the chosen card could take in your next turn.",
     "Draw the #.",
-    "At other times, the face-up card is at the top right.",
-    "The number behind the symbol says how many cards are left to draw.",
+    "The number beside a pile counts its cards.",
+    "When you do not draw, the face-up card is at the top right, and counts both piles.",
     "Your column is beside your hand: its last card is #.",
-    "#×# means one card, and it is : it scores # point.",
+    "#×# means one card, of colour .",
+    "The column scores # × # = # point.",
     "Ben has played, and he has a column as well.",
-    "Your # is shown in the ring before you play it.",
     "Your # still lies in the ring: play # beside it.",
     "Before you play, or shows everyone’s columns.",
     "Now take # back.",
@@ -152,7 +155,7 @@ NO_RULE = [
     "This is your last turn.",
     "# is too low for any column.",
     "The bottom line adds that up.",
-    "Give up the one worth #.",
+    "Give up the column worth #.",
 ]
 
 
@@ -164,4 +167,5 @@ def claim_figures() -> dict[str, int]:
         "ring": figures["A turn"][1],
         "played_into": figures["A turn"][1] + 1,
         "given_up": figures["Giving up"][1],
+        "piles": figures["Draw"][0],
     }

@@ -231,7 +231,7 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     desk.hear()
     assert desk.after("a")[0].startswith("Up or Down?")
     [said] = desk.after("a")
-    assert said == "You are Ana. Play a card from your hand into the ring: 19 goes to its place by number."
+    assert said == "You are Ana. The row at the top is the ring. It shows where your 19 would go."
 
 
 def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:

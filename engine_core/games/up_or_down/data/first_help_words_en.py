@@ -7,8 +7,8 @@ WORDS = Texts(
     b"The card that you take goes onto one of your columns. Count its cards and those of its most frequent colour, th"
     b"en multiply: that is its score.\0"
     ,
-    b"The second card of a column decides whether it rises or falls, for good. You have three columns at most; one th"
-    b"at you give up scores a point a card.\0"
+    b"The second card of a column decides whether the column rises or falls, for good. You have three columns at most"
+    b"; one that you give up scores a point a card.\0"
     b"The turn ends with a new card for your hand: the one that you see on its pile, or the top one of the pile that "
     b"lies face down.\0"
 )

@@ -7,8 +7,8 @@ WORDS = Texts(
     b"La carte que tu prends va sur l\xe2\x80\x99une de tes colonnes. Compte ses cartes et celles de sa couleur domin"
     b"ante, puis multiplie : c\xe2\x80\x99est ce qu\xe2\x80\x99elle vaut.\0"
     ,
-    b"La deuxi\xc3\xa8me carte d\xe2\x80\x99une colonne d\xc3\xa9cide si elle monte ou descend. Tu as trois colonnes "
-    b"au plus ; une colonne jet\xc3\xa9e vaut un point par carte.\0"
+    b"La deuxi\xc3\xa8me carte d\xe2\x80\x99une colonne d\xc3\xa9cide si la colonne monte ou descend. Tu as trois col"
+    b"onnes au plus ; une colonne jet\xc3\xa9e vaut un point par carte.\0"
     b"Le tour finit par une carte pour ta main : celle que tu vois sur sa pile, ou celle du dessus de la pile cach"
     b"\xc3\xa9e.\0"
 )

@@ -42,18 +42,18 @@ PAGES = (
     (
         "Giving up",
         (
-            "With three columns, you may give",
-            "one up even if the card fits. If it fits",
-            "none, you must. The card then starts",
-            "a new column. Each card that you",
-            "give up scores 1 point.",
+            "With three columns, you may always",
+            "give one up. If the card fits no",
+            "column, you must. The card then",
+            "starts a new column. Each card that",
+            "you give up scores 1 point.",
         ),
     ),
     (
         "Draw",
         (
             "Draw from the face-up pile or the",
-            "face-down one. Once both are",
+            "face-down one. Once both piles are",
             "empty, you play the cards in hand.",
             "All players get the same number of",
             "turns. A random player begins.",

@@ -42,19 +42,19 @@ PAGES = (
     (
         "Jeter",
         (
-            "Avec trois colonnes, tu peux en jeter",
-            "une, même si la carte peut se poser.",
-            "Si elle ne va nulle part, il le faut. Elle",
-            "ouvre alors une nouvelle colonne.",
-            "Chaque carte jetée vaut 1 point.",
+            "Avec trois colonnes, tu peux toujours",
+            "en jeter une. Si ta carte ne va nulle",
+            "part, tu dois le faire. La carte ouvre",
+            "alors une nouvelle colonne. Chaque",
+            "carte jetée vaut 1 point.",
         ),
     ),
     (
         "Piocher",
         (
             "Pioche dans la pile visible ou dans la",
-            "pile cachée. Les deux vides, chacun",
-            "joue les cartes de sa main : tous ont",
+            "cachée. Quand les deux piles sont",
+            "vides, chacun joue sa main. Tous ont",
             "le même nombre de tours. On tire au",
             "sort le premier joueur.",
         ),
@@ -75,7 +75,7 @@ PAGES = (
             "montrent les colonnes. \x8a annule une",
             "étape. Maintiens \x89 : symboles et",
             "conseil. Maintiens \x8a : règles,",
-            "scores, tour à annuler.",
+            "scores, annuler un tour.",
         ),
     ),
 )

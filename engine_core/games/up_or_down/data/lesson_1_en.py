@@ -7,32 +7,33 @@ OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
     b"That is allowed, but the lesson goes on with the choice that blinks.\0"
-    b"ring\0"
-    b"You are Ana. Play a card from your hand into the ring: 19 goes to its place by number.\0"
+    b"ring;hand\0"
+    b"You are Ana. The row at the top is the ring. It shows where your\xc2\xa019 would go. // This row is your hand. "
+    b"Play\xc2\xa019 from it into the ring: the card goes to its place by number.\0"
     b"ring;foot;neighbour\0"
+    ,
     b"Now take one of its two neighbours for your columns. // The bottom line shows what the chosen card would score."
     b" // A card\xe2\x80\x99s symbol is its colour: 17 and\xc2\xa029 are both \4. Take\xc2\xa017 and leave\xc2\xa029 "
     b"for later.\0"
     b"columns\0"
-    ,
-    b"The card starts a column; you may have three. The second card of a column decides whether it rises or falls.\0"
+    b"The card starts a column; you may have three. The second card decides whether the column rises or falls.\0"
     b"piles;foot\0"
-    b"Draw a card: the one you see, or an unknown one. At other times, the face-up card is at the top right. The numb"
-    b"er behind the symbol \31 says how many cards are left to draw. // The bottom line shows what the chosen card co"
-    b"uld take in your next turn. Draw the\xc2\xa020.\0"
     ,
+    b"There are two piles. The number beside a pile counts its cards. Draw the card you see, or an unknown one. When "
+    b"you do not draw, the face-up card is at the top right, and \31 counts both piles. // The bottom line shows what"
+    b" the chosen card could take in your next turn. Draw the\xc2\xa020.\0"
     b"columns;columns;columns\0"
-    b"Your column is beside your hand: its last card is\xc2\xa017. // 1\xc3\x97\x041 means one card, and it is \4: it"
-    b" scores\xc2\xa01 point. // Ben has played, and he has a column as well.\0"
-    b"ring;ring;columns\0"
     ,
-    b"Your\xc2\xa020 is shown in the ring before you play it. The ring has six cards, seven with yours. It is round: "
-    b"the highest is beside the lowest. // Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it. // Before"
-    b" you play, \24 or \25 shows everyone\xe2\x80\x99s columns.\0"
+    b"Your column is beside your hand: its last card is\xc2\xa017. // 1\xc3\x97\x041 means one card, of colour \4. Th"
+    b"e column scores\xc2\xa01 \xc3\x97 1 = 1 point. // Ben has played, and he has a column as well.\0"
+    b"ring;ring;columns\0"
+    b"The ring has six cards, seven with yours. It is round: the highest is beside the lowest. // Your\xc2\xa019 stil"
+    b"l lies in the ring: play\xc2\xa020 beside it. // Before you play, \24 or \25 shows everyone\xe2\x80\x99s column"
+    b"s.\0"
+    ,
     b"ring;foot\0"
     b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"
     b"columns\0"
-    ,
     b"17, then\xc2\xa019: now this column rises for good. Count its cards, and those of its most frequent colour. Mul"
     b"tiply them. Here: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
@@ -49,12 +50,12 @@ TEXTS = Texts(
     b"worths;columns;worths\0"
     ,
     b"This is your last turn. 7 is too low for any column. // With three columns you may always give one up: each of "
-    b"its cards scores a point. Now you must, and\xc2\xa07 starts a new column. The bottom line adds that up. // Give"
-    b" up the one worth\xc2\xa02.\0"
+    b"its cards scores a point. Now you must give one up, and\xc2\xa07 starts a new column. The bottom line adds that"
+    b" up. // Give up the column worth\xc2\xa02.\0"
     b"scores\0"
     ,
-    b"Piles and hands are empty: the game is over. Your columns count, and a point for each card that you gave up (5)"
-    b": 61 to\xc2\xa044, you win! The highest total wins; players who tie share the victory.\0"
+    b"The piles and hands are empty: the game is over. Your columns count, and a point for each card that you gave up"
+    b" (5): 61 to\xc2\xa044, you win! The highest total wins; players who tie share the victory.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -60,8 +60,8 @@ WORDS = Texts(
     b"draws the last card\0"
     ,
     b"Both draw piles are used up. No one draws any more: everyone plays the cards in hand, then the game ends.\0"
-    b"One of the two draw piles is used up. From now on, you draw from the other one automatically, and that ends you"
-    b"r turn.\0"
+    b"One of the two draw piles is used up. From now on, you draw from the other pile automatically, and that ends yo"
+    b"ur turn.\0"
     b"draws a card\0"
     b"draws %s\0"
 )

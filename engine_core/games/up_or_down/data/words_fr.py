@@ -59,9 +59,9 @@ WORDS = Texts(
     b"finit la partie\0"
     b"puis chacun a un dernier tour\0"
     b"pioche la derni\xc3\xa8re carte\0"
-    b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
-    b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa9sormais, ta nouvelle carte vient toute seule de l\xe2\x80"
-    b"\x99autre, et ton tour est alors fini.\0"
+    b"Les deux piles sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
+    b"L\xe2\x80\x99une des deux piles est vide. D\xc3\xa9sormais, tu pioches automatiquement dans l\xe2\x80\x99autre "
+    b"pile, et cela finit ton tour.\0"
     b"pioche 1 carte\0"
     b"pioche %s\0"
 )

@@ -22,7 +22,7 @@ def facts(rules: "Rules") -> tuple:
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the game's (sign, meaning) pairs."""
     colours = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
-    colours.append((signs.CARDS, "%s 1–%d" % (words[G.CARDS], rules.cards)))
+    colours.append(("", "%s 1–%d" % (words[G.CARDS], rules.cards)))
     return colours
 
 
