@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.scene import DOWN, RIGHT, UP
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data.cards import COLOURS
@@ -61,7 +61,7 @@ def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_sa
     assert other and second, "it was not always the first"
 
 
-def test_down_leads_to_giving_up_the_column_under_the_cursor() -> None:
+def test_down_leads_to_giving_up_the_column_under_the_cursor_and_a_row_of_columns_wraps() -> None:
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL], seed=5)
     desk.console.settings.values[S.MOTION] = 0
@@ -83,8 +83,15 @@ def test_down_leads_to_giving_up_the_column_under_the_cursor() -> None:
                     assert "%d %s 1" % (score, signs.BECOMES) in shown, "the new column is worth a point"
                     top.press(UP)
                     assert top.chosen() == column
-                    top.press(RIGHT)
-                    assert top.column_of(top.chosen()) >= column, "at the end it stays"
+                    for row in ([way for way in places if way < DROP], [way for way in places if way >= DROP]):
+                        top.point(row[0])
+                        found = []
+                        for _ in row:
+                            top.press(RIGHT)
+                            found.append(top.chosen())
+                        assert found == row[1:] + row[:1], "right of the last column is the first"
+                        top.press(LEFT)
+                        assert top.chosen() == row[-1]
                     seen.add(column)
             top.turn.play(top.actions[0])
         desk.step()

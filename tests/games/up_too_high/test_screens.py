@@ -242,28 +242,35 @@ def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
     assert table.stale == table_view.item(old) | table_view.item(table.at) | 1 << table_view.FOOTER
 
 
-def test_an_arrow_leads_where_it_points_or_nowhere() -> None:
+def test_a_row_of_the_ring_wraps_and_so_do_flights_but_not_a_number_of_cards() -> None:
     desk = Desk()
     positions.sit_down(desk, 3, 10, 2)
     table: Any = desk.console.top()
     moved = set()
     for box in filter(table.may, range(L.COMPANIES)):
-        for button, way in ((UP, (-1, 0)), (DOWN, (1, 0)), (LEFT, (0, -1)), (RIGHT, (0, 1))):
+        row = [other for other in range(L.COMPANIES) if table.may(other) and (other < 4) == (box < 4)]
+        for button, by in ((LEFT, -1), (RIGHT, 1)):
             table.at = box
             table.press(button)
-            rows, columns = (table.at > 3) - (box > 3), table_view.box_x(table.at) - table_view.box_x(box)
-            if table.at != box:
-                assert rows == way[0] if way[0] else (rows, columns > 0) == (0, way[1] > 0)
-                moved.add(button)
-    assert moved == {UP, DOWN, LEFT, RIGHT}
-    for seats, seed, moves in ((3, 13, 120), (5, 40, 147)):  # a dividend, then a flight
+            assert table.at == row[(row.index(box) + by) % len(row)]
+            moved.add(table.at != box)
+        for button in (UP, DOWN):
+            table.at = box
+            table.press(button)
+            assert table.at == box or (table.at < 4) == (button == UP)
+            moved.add((button, table.at != box))
+    assert moved == {True, (UP, True), (UP, False), (DOWN, True), (DOWN, False)}
+    for seats, seed, moves, decision in ((3, 13, 120, L.DIVIDEND), (5, 40, 147, L.FLY)):
         positions.sit_down(desk, seats, seed, moves)
         asked(desk)
         table = desk.console.top()
-        for button, end in ((RIGHT, table.count - 1), (LEFT, 0)):
-            for _ in range(table.count + 1):
-                table.press(button)
-            assert table.at == end
+        assert table.asked() == decision and table.count > 1
+        table.at = 0
+        for button, wrapped in ((LEFT, table.count - 1), (RIGHT, 0)):
+            stays = table.at
+            table.press(button)
+            assert table.at == (wrapped if decision == L.FLY else stays)
+            table.at = table.count - 1
 
 
 def test_a_card_lifted_leads_on_to_the_next_unless_that_is_lifted_too() -> None:

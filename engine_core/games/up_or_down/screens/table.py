@@ -305,13 +305,14 @@ class Table(table.Table):
         return column
 
     def _walk_columns(self, button: int) -> int:
-        """Return the cursor's index after an arrow: along the columns, or from putting to giving up and back."""
+        """Return the cursor's index after an arrow: along the columns, which wrap, or from putting to giving up and
+        back.
+        """
         action = self.chosen()
-        row = action >= L.DROP
+        row = [at for at in range(self.count) if (self.actions[at] >= L.DROP) == (action >= L.DROP)]
         if button in (LEFT, RIGHT):
-            at = self.at + (1 if button == RIGHT else -1)
-            return at if 0 <= at < self.count and (self.actions[at] >= L.DROP) == row else self.at
-        other = [at for at in range(self.count) if (self.actions[at] >= L.DROP) != row]
+            return row[(row.index(self.at) + (1 if button == RIGHT else -1)) % len(row)]
+        other = [at for at in range(self.count) if at not in row]
         if not other:
             return self.at
         column = self.column_of(action)

@@ -251,7 +251,7 @@ class Table(table.Table):
             super().press(button)
         elif decision == L.FLY:
             if button in (LEFT, RIGHT):
-                self.go(max(0, min(self.at + (1 if button == RIGHT else -1), self.count - 1)))
+                self.go(self.at + (1 if button == RIGHT else -1))
         elif decision == L.DIVIDEND:
             self.go(max(0, min(self.at + (1 if button in (RIGHT, UP) else -1), self.count - 1)))
         elif decision == L.BUILD:
@@ -290,13 +290,12 @@ class Table(table.Table):
         self.stale |= 1 << table_view.FOOTER | 1 << table_view.SIDE
 
     def _walk_row(self, by: int) -> None:
-        """Move the cursor to the next box in its row that can be chosen, if any."""
-        at = self.at + by
-        while 0 <= at < L.COMPANIES and (at < 4) == (self.at < 4):
-            if self.may(at):
-                self._go_box(at)
-                return
-            at += by
+        """Move the cursor to the next box in its row that can be chosen. The row wraps."""
+        first, count = (0, 4) if self.at < 4 else (4, L.COMPANIES - 4)
+        at = first + (self.at - first + by) % count
+        while not self.may(at):  # The box under the cursor can be chosen.
+            at = first + (at - first + by) % count
+        self._go_box(at)
 
     def _cross_ring(self) -> None:
         """Move the cursor to the nearest box in the other row that can be chosen."""
