@@ -28,8 +28,7 @@ _LINE_PX = const(84)
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
 _SCORE_PX = const(64)  # the width in pixels of the score and its label beside the title, in large text
-_TIME = const(1)  # the part that draws how much of the time to read has passed; part 0 draws everything else
-_STEP_PX = const(4)
+_FOOTER = const(1)  # the part that draws the footer; part 0 draws everything else
 _BRIEFLY = const(1)  # the value of the setting that lets the screen go on by itself
 
 
@@ -37,8 +36,10 @@ class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
     With the setting "for a moment" the screen goes on by itself, unless the game is over. It stays for at least six
-    seconds, and for the time to read a line and two more for each turn. Meanwhile the line under the title fills up.
-    Any press but A keeps the screen open. Everything on it is public.
+    seconds, and for the time to read a line and two more for each turn. The footer counts the seconds down. Any press
+    but A keeps the screen open. Everything on it is public.
+
+    `left_s`: the number of seconds until it goes on by itself, or 0 if it waits for A
     """
 
     PARTS = 2
@@ -59,7 +60,8 @@ class SinceView(Scene):
         self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
-        self._filled = 0  # how much of the line under the title the time so far fills, in pixels
+        self.least_ms = 0  # how long the screen stays
+        self.left_s = 0
         self.own = ""  # a text with the person's points then and now
 
     def show(self) -> None:
@@ -88,23 +90,24 @@ class SinceView(Scene):
             self.console.pop()
             return
         self.ready = True
+        if not self._kept:
+            self.least_ms = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
+            self.left_s = (self.least_ms + 999) // 1000
         self.redraw()
 
     def _go_on(self, now_ms: int) -> None:
         """Leave after the time it takes to read the screen, unless a press keeps it open."""
-        if self._kept or self.stale:
+        if not self.left_s or self.stale:
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
-        read_ms = (now_ms - self._since_ms) & CLOCK
-        filled = _STEP_PX * (128 * read_ms // (_STEP_PX * least))
-        if filled != self._filled:
-            self._filled = filled
-            self.stale |= 1 << _TIME
-        if read_ms >= least:
+        left_ms = self.least_ms - ((now_ms - self._since_ms) & CLOCK)
+        if left_ms <= 0:
             self.console.presses.forget_next(now_ms)
             self.console.pop()
+        elif (left_ms + 999) // 1000 != self.left_s:
+            self.left_s = (left_ms + 999) // 1000
+            self.stale |= 1 << _FOOTER
 
     def _ended(self) -> None:
         """Note a turn: its line and how it changed points, in a row of its own if it does not fit beside the line."""
@@ -132,17 +135,20 @@ class SinceView(Scene):
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == _TIME:
-            canvas.fill(0, 12 if self._large else 8, self._filled, 1, 1)
-            return
         texts = self.texts("turn_words_")
+        if part == _FOOTER:
+            next_ = texts[T.GO_ON_WITHIN] % self.left_s if self.left_s else texts[self._next]
+            if self._large:
+                self._large.footer(canvas, next_ + "  " + texts[T.STEP_BY_STEP])
+                return
+            more = "  " + signs.DOWN if self._top + _SHOWN < len(self.turns) else ""
+            self.footer(canvas, texts[T.STEP_BY_STEP] + more, next_)
+            return
         if self._large:
             self._draw_large(canvas, texts)
             return
         self.header(canvas, texts[self._title], texts[T.YOU + 1] % self.own, self._seat)
-        canvas.fill(0, 9, 128, 55, 0)
-        more = "  " + signs.DOWN if self._top + _SHOWN < len(self.turns) else ""
-        self.footer(canvas, texts[T.STEP_BY_STEP] + more, texts[self._next])
+        canvas.fill(0, 9, 128, 47, 0)
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
             y = 12 + 9 * i
             if text:
@@ -153,15 +159,14 @@ class SinceView(Scene):
         self.bar(canvas, self._top, _SHOWN, len(self.turns), 11, 44)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three rows and the footer."""
+        """Draw the header and three rows."""
         from engine_core.draw.large_face import LARGE  # The module is in memory already, because large text uses it.
 
         large = self._large
         assert large
-        canvas.fill(0, 13, 128, 51, 0)
+        canvas.fill(0, 13, 128, 38, 0)
         score = texts[T.YOU + 1] % self.own
         large.header(canvas, texts[self._title], score if LARGE.width(score) < _SCORE_PX else self.own)
-        large.footer(canvas, texts[self._next] + "  " + texts[T.STEP_BY_STEP])
         _, top, pitch = large.grid()
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):
             large.turn(canvas, 1, top + pitch * i, seat, text, figure)
@@ -172,9 +177,9 @@ class SinceView(Scene):
         console = self.console
         if not self.ready:  # No one can have read the screen yet.
             return
-        if self._filled:
-            self._filled = 0
-            self.redraw()
+        if self.left_s:
+            self.left_s = 0
+            self.stale |= 1 << _FOOTER
         if button == A:
             console.pop()
         elif button == B:

@@ -45,4 +45,5 @@ WORDS = Texts(
     b"\xc2\x8a step by step\0"
     b"\xc2\x89 the end\0"
     b"\xc2\x89 go on\0"
+    b"\xc2\x89 go on (%d s)\0"
 )

@@ -45,4 +45,5 @@ WORDS = Texts(
     b"\xc2\x8a pas \xc3\xa0 pas\0"
     b"\xc2\x89 la fin\0"
     b"\xc2\x89 suite\0"
+    b"\xc2\x89 suite (%d s)\0"
 )

@@ -148,8 +148,12 @@ def history(scene: "Any", lines: list) -> list:
 
 
 def since(scene: "Any", lines: list) -> list:
-    """Tell what each player did in one sentence. An arrow alone only shows that there is more."""
+    """Tell what each player did in one sentence. An arrow alone only shows that there is more. The seconds that the
+    footer counts down are told once, so that a voice does not count.
+    """
     arrows = " " + signs.UP + signs.DOWN
+    seconds = " (%d s)" % scene.left_s
+    waits = _words(scene)[A.GO_ON] % -(-scene.least_ms // 1000)
     rows = []
     for line in lines:
         parts = [part.rstrip(arrows) for _, text in line for part in text.split(", ")]
@@ -157,7 +161,7 @@ def since(scene: "Any", lines: list) -> list:
         if text[:1] in _SEATS:  # who plays, and what
             text = text.replace(", ", _colon(scene), 1)
         if text:
-            rows.append(text)
+            rows.append(text.replace(seconds, waits))
     for row in range(len(rows) - 1):
         goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
         rows[row] = rows[row] + "," if goes_on else ended(rows[row])

@@ -12,6 +12,7 @@ WORDS = Texts(
     b"character %d of %d: %s\0"
     b"none\0"
     b"draw pile: %s\0"
+    b", or wait %d seconds\0"
     b"%s: %d played, %d won\0"
     b", best score %d\0"
     b", mean score %d\0"
@@ -28,8 +29,8 @@ WORDS = Texts(
     b"empty seat\0"
     b"bold\0"
     b"careful\0"
-    b"builder\0"
     ,
+    b"builder\0"
     b"Seat %d of %d, \0"
     b"Option %d of %d, \0"
     b"Deal\0"

@@ -12,6 +12,7 @@ WORDS = Texts(
     b"caract\xc3\xa8re %d sur %d : %s\0"
     b"aucun\0"
     b"pioche : %s\0"
+    b", ou attends %d secondes\0"
     b"%s : parties jou\xc3\xa9es : %d, gagn\xc3\xa9es : %d\0"
     b", record %d\0"
     b", moyenne %d\0"
@@ -22,9 +23,9 @@ WORDS = Texts(
     b"bot facile\0"
     b"bot normal\0"
     b"bot difficile\0"
+    ,
     b"joueur ailleurs\0"
     b"bot expert\0"
-    ,
     b"bot indulgent\0"
     b"place vide\0"
     b"audacieux\0"

@@ -12,16 +12,16 @@ from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, go_on, scene, session_of, sit, wait_for
-from tests.ink import complaint
-from tests.setting import played_by
+from tests.ink import complaint, measured
+from tests.setting import every_language, played_by
 
 NEVER, BRIEFLY, UNTIL_A = 0, 1, 2
 every_game = pytest.mark.parametrize("game", played_by(3))
 
 
-def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[Desk, Session]:
+def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5, language: str = "en") -> tuple[Desk, Session]:
     """Sit down with `recap` as the setting, and wait until the person is asked."""
-    desk = Desk(seed=1)
+    desk = Desk(seed=1, language=language)
     session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
     asked(desk)
     return desk, session
@@ -75,31 +75,36 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     assert scene(desk) == "Notice" or (scene(desk) == "Table" and desk.console.top().asks())
 
 
-@pytest.mark.parametrize(("large", "row"), [(0, 8), (1, 12)], ids=["small", "large"])
-def test_for_a_moment_the_line_under_the_title_grows_until_a_press_keeps_the_recap(large: int, row: int) -> None:
-    desk, _ = at_a_turn("up_or_down", [PERSON, EASY, NORMAL], BRIEFLY)
+@pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
+@every_language
+def test_for_a_moment_the_footer_counts_the_seconds_until_a_press_keeps_the_recap(language: str, large: int) -> None:
+    desk, _ = at_a_turn("up_or_down", [PERSON, EASY, NORMAL], BRIEFLY, language=language)
     desk.console.settings.values[S.TEXT] = large
     play(desk, random.Random(1))
-    to_since(desk)
-    lit = [lit_in(desk, row)]
-    for _ in range(3):
-        desk.wait(1500)
-        lit.append(lit_in(desk, row))
-    assert lit == sorted(set(lit)) and 64 <= lit[0] < 70 and lit[-1] > 100
-    desk.press("left")
-    assert lit_in(desk, row) == 64, "it is dotted, as everywhere"
-
-
-def lit_in(desk: Desk, row: int) -> int:
-    """Return how many pixels of a row are lit."""
-    return sum(bin(byte).count("1") for byte in desk.console.canvas.buffer[16 * row : 16 * row + 16])
+    since = to_since(desk)
+    most = max(6, -(-desk.console.settings.pace_ms * (2 * len(since.turns) + 1) // 1000))
+    go_on_ = signs.BUTTON_A + {"en": " go on", "fr": " suite"}[language]
+    found: list[int] = []
+    pictures = []
+    while scene(desk) == "SinceView":
+        assert complaint(desk.console) == ""
+        [text] = [text for text, _ in measured(desk.console).texts if go_on_ in text]
+        left = int(text.split(" (")[1].split(" s)")[0])
+        if not found or found[-1] != left:
+            found.append(left)
+            pictures.append(desk.picture())
+        assert desk.picture() == pictures[-1], "it is drawn only when the number changes"
+        desk.wait(100)
+    assert found == list(range(most, 0, -1))
 
 
 def test_a_press_keeps_it() -> None:
     desk, _ = at_a_turn("up_or_down", [PERSON, EASY, NORMAL], BRIEFLY)
     play(desk, random.Random(1))
     to_since(desk)
+    assert any(text.endswith("go on (6 s)") for text, _ in measured(desk.console).texts)
     desk.press("down")
+    assert any(text.endswith("go on") for text, _ in measured(desk.console).texts), "no seconds are counted any more"
     desk.wait(60_000)
     assert scene(desk) == "SinceView"
     do(desk, "hold b b")

@@ -298,7 +298,33 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
 
 def test_an_arrow_that_leads_to_no_word_is_not_read() -> None:
     line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [0, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
-    assert screens.since(Desk().console.top(), [line]) == [[[0, signs.BUTTON_B + " steps, a, b"]]]
+    desk = Listener()
+    assert screens.since(to_recap(desk), [line]) == [[[0, signs.BUTTON_B + " steps, a, b"]]]
+
+
+def to_recap(desk: Listener) -> Any:
+    """Play until the others' moves are on the screen for a moment, and return the scene."""
+    sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=1)
+    while scene(desk) != "SinceView" or not desk.console.top().ready:
+        if desk.console.top().asks():
+            do(desk, "a")
+        else:
+            desk.step()
+    desk.settle()
+    return desk.console.top()
+
+
+@every_language
+def test_the_seconds_until_a_screen_goes_on_by_itself_are_told_once(language: str) -> None:
+    desk = Listener(language)
+    to_recap(desk)
+    waits = {"en": "button A: go on, or wait 6 seconds", "fr": "bouton A : suite, ou attends 6 secondes"}[language]
+    assert desk.hear()[-1].endswith(waits)
+    heard = []
+    while scene(desk) == "SinceView":
+        heard += desk.hear()
+        desk.step()
+    assert not heard
 
 
 def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
