@@ -11,6 +11,7 @@ from engine_core.games.wheels_up.rules.codes import BUY
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
+from engine_core.games.wheels_up.screens.map import map_view
 from host_sim.games.wheels_up_effects import EFFECTS, code
 from host_sim.setting import legal
 
@@ -98,7 +99,8 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
     For the game: `fleet`, airplanes of a seat; `limit`, cards in a hand; `price` of one more action, 0 while there is
     none; `jetliners` and `deregulation`, the airplane and the gate that begin these eras, and `dealt`, the cards dealt
-    to each seat then; `moves`, airplanes that one action moves; `idle_rounds`, the last of which ends the game.
+    to each seat then; `moves`, airplanes that one action moves; `idle_rounds`, the last of which ends the game;
+    `one_mark`, the airplanes on a route from which on the map shows one mark for all.
     """
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]
@@ -126,6 +128,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "idle_rounds": L.IDLE_ROUNDS,
         "moves": wheels_up_rules._MOVED,
         "price": _price(rules, state),
+        "one_mark": map_view._SINGLY + 1,
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),
     }

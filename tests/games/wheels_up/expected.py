@@ -99,10 +99,10 @@ TEN_FACTS = [
         "How does the game end?",
         "The tenth airplane begins the last turns.",
         "WU16",
-        "Final Approach. It begins when a player places a {fleet} airplane. Routes pay, and that player finishes the "
-        "turn. Then every player has one more full turn",
-        "l’approche finale. Elle commence quand un joueur pose un {fleet} avion. Les lignes paient, et ce joueur finit "
-        "son tour. Puis chaque joueur a encore un tour complet",
+        "Final Approach. It begins when a player places their {fleet} airplane. Routes pay, and that player finishes "
+        "the turn. Then every player has one more full turn",
+        "l’approche finale. Elle commence quand un joueur pose son {fleet} avion. Les lignes paient, et ce joueur "
+        "finit son tour. Puis chaque joueur a encore un tour complet",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -159,13 +159,13 @@ CLAIMS = [
     ),
     (
         "WU15",
-        "Your {deregulation} gate begins deregulation: routes pay, and you get {dealt} new cards",
-        "Ta {deregulation} porte ouvre la dérégulation : les lignes paient, et tu reçois {dealt} cartes",
+        "The {deregulation} will begin deregulation: routes will pay, and you will get {dealt} new cards",
+        "La {deregulation} lancera la dérégulation : les lignes paieront, et tu recevras {dealt} cartes",
     ),
     (
         "WU16",
-        "The last turns begin when a player places a {fleet} airplane",
-        "Les derniers tours commencent quand un joueur pose un {fleet} avion",
+        "The last turns begin when a player places their {fleet} airplane",
+        "Les derniers tours commencent quand un joueur pose son {fleet} avion",
     ),
     ("WU18", "{dealt} cards", "{dealt} cartes"),
     (
@@ -185,9 +185,9 @@ CLAIMS = [
     ),
     (
         "WU16",
-        "After the last full turns, the player who placed the {fleet} airplane has finished. Everyone else has one "
+        "After the last full turns, the player who placed their {fleet} airplane has finished. Everyone else has one "
         "last action.*Then routes pay one last time",
-        "Ensuite, c’est terminé pour le joueur qui a posé le {fleet} avion. Tous les autres ont une dernière "
+        "Ensuite, c’est terminé pour le joueur qui a posé son {fleet} avion. Tous les autres ont une dernière "
         "action.*Enfin, les lignes paient une dernière",
     ),
     (
@@ -203,7 +203,7 @@ CLAIMS = [
     (
         "WU23",
         "chaos card. It costs no action and may be played in others’ turns",
-        "carte chaos. Elle est gratuite et se joue même au tour d’un autre",
+        "carte chaos. Elle est gratuite et se joue même hors de ton tour",
     ),
     (
         "WU23",
@@ -227,7 +227,7 @@ NO_RULE = [
     "It grows thick once you have a gate there.",
     "The cursor is at Atlanta (ATL).",
     "Airports linked to Atlanta show their code.",
-    "The others are small diamonds.",
+    "Small diamonds are open, crosses full, squares yours.",
     "Build it with .",
     "The bottom line shows the airport’s gates, and a dash for each open slot.",
     "A slot with a opens later in the game.",
@@ -239,7 +239,7 @@ NO_RULE = [
     "The small square beside the name DCA is your airplane on this route.",
     "The large airplane on a route is only the cursor.",
     "Each small mark is an airplane and shows its owner.",
-    "If there are many, one large mark shows who leads the route: the player with the most.",
+    "With at least three, one large mark shows who leads: the player with the most.",
     "You also hold cards.",
     "Press for actions, then choose the symbol with .",
     "You have no action left.",
@@ -270,6 +270,7 @@ NO_RULE = [
     "Choose that route.",
     "Play Gate Tycoon.",
     "Ben plays Friendly Takeover to take a gate of yours.",
+    "You have eight gates.",
     "Build it in Boston (BOS).",
     "The symbol leads to lists of all routes and gates.",
     "You have $#, and Ben has $#.",

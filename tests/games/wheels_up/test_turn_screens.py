@@ -171,7 +171,7 @@ def test_of_several_discards_no_two_are_told_alike() -> None:
         card = asked.cards_at(state, 0)[0]
         told.append(move_caption.tell(rules, state, card, session.words))
         rules.apply_action(state, card)
-    assert told == ["discards a card, then %d more" % left for left in (2, 1)] + ["discards a card"]
+    assert told == ["discards a card (%d more)" % left for left in (2, 1)] + ["discards a card"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -526,9 +526,9 @@ def test_an_era_says_why_it_begins(language: str) -> None:
                 "No airplane for 12 rounds.",
             ],
             "fr": [
-                cleo + " : 5 avions. 3 cartes par joueur.",
-                "Places épuisées. 3 cartes par joueur.",
-                ben + " : 9 portes. 3 cartes par joueur.",
+                cleo + " : 5 avions. Chacun reçoit 3 " + signs.CARDS + ".",
+                "Places épuisées. Chacun reçoit 3 " + signs.CARDS + ".",
+                ben + " : 9 portes. Chacun reçoit 3 " + signs.CARDS + ".",
                 ben + " a 10 avions : derniers tours.",
                 "Les derniers tours sont joués.",
                 "12 tours de table sans avion.",

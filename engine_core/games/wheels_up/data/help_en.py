@@ -33,11 +33,11 @@ PAGES = (
     (
         "Airplanes",
         (
-            "You have ten airplanes. Count your",
-            "gates at each end of a route: the",
-            "larger number is your limit there.",
-            "Extra airplanes go to the hangar.",
-            "Only a move brings them back.",
+            "You have ten airplanes. A route takes",
+            "as many of yours as you have gates",
+            "at the end where you have most. Any",
+            "extra airplane goes to the hangar.",
+            "Only a move brings it back.",
         ),
     ),
     (
@@ -45,9 +45,9 @@ PAGES = (
         (
             "Places that you can choose are large",
             "on the map. \x89 lifts an airplane, \x89",
-            "again lands it. \x8a leads to the row:",
-            "the hangar is there, and \x87 if you",
-            "want to move no more.",
+            "again lands it. \x8a leads to the row of",
+            "symbols: the hangar is there, and \x87",
+            "if you want to move no more.",
         ),
     ),
     (

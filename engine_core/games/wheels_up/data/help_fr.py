@@ -33,11 +33,11 @@ PAGES = (
     (
         "Avions",
         (
-            "Tu as dix avions. Compte tes portes à",
-            "chaque bout d’une ligne : le plus",
-            "grand nombre y limite tes avions.",
-            "Ceux en trop vont au hangar. Seul",
-            "un déplacement les en sort.",
+            "Tu as dix avions. Sur une ligne, tu as",
+            "au plus autant d’avions que de portes",
+            "au bout où tu en as le plus. Ceux en",
+            "trop vont au hangar. Seul un",
+            "déplacement les en sort.",
         ),
     ),
     (
@@ -45,8 +45,9 @@ PAGES = (
         (
             "Les lieux que tu peux choisir sont",
             "grands. \x89 prend un avion, puis le",
-            "pose. \x8a mène à la rangée, avec le",
-            "hangar et « c’est tout » pour finir.",
+            "pose. \x8a mène à la rangée de",
+            "symboles, avec le hangar et \x87 (c’est",
+            "tout) pour finir.",
         ),
     ),
     (
@@ -92,11 +93,11 @@ PAGES = (
     (
         "Chaos",
         (
-            "\x85 Le chaos ne coûte pas d’action et",
-            "répond aux autres : attends qu’on te",
-            "le propose, ou appuie sur \x8a pendant",
-            "qu’ils jouent. Maintiens \x8a pour",
-            "régler les cartes chaos.",
+            "\x85 Une carte chaos ne coûte pas",
+            "d’action. Pour répondre à un autre,",
+            "attends qu’on te le propose ou appuie",
+            "sur \x8a quand il joue. Maintiens \x8a",
+            "pour régler les cartes chaos.",
         ),
     ),
 )

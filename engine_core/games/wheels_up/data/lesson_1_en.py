@@ -13,8 +13,8 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"A ring is an airport. It grows thick once you have a gate there. The cursor is at Atlanta (ATL). Airports linke"
-    b"d to Atlanta show their code. The others are small diamonds. A gate in Atlanta serves all four of its routes. B"
-    b"uild it with \xc2\x89.\0"
+    b"d to Atlanta show their code. Small diamonds are open, crosses full, squares yours. A gate in Atlanta serves al"
+    b"l four of its routes. Build it with \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"The bottom line shows the airport\xe2\x80\x99s gates, and a dash for each open slot. A slot with a \xc2\x83 ope"
@@ -28,8 +28,8 @@ TEXTS = Texts(
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"The small square beside the name DCA is your airplane on this route. // The large airplane on a route is only t"
-    b"he cursor. // Each small mark is an airplane and shows its owner. If there are many, one large mark shows who l"
-    b"eads the route: the player with the most.\0"
+    b"he cursor. // Each small mark is an airplane and shows its owner. With at least three, one large mark shows who"
+    b" leads: the player with the most.\0"
     b"row\0"
     ,
     b"You also hold cards. An event \xc2\x84 or a bonus \xc2\x86 costs an action. Play Local Favourite: this bonus pa"
@@ -84,13 +84,13 @@ TEXTS = Texts(
     b"ival\xe2\x80\x99s bonus may pay you as well. Press \xc2\x8a, then choose the symbol \31 with \xc2\x89.\0"
     ,
     b"header;header\0"
-    b"The last era is Final Approach. It begins when a player places a tenth airplane. Routes pay, and that player fi"
-    b"nishes the turn. // Then every player has one more full turn.\0"
+    b"The last era is Final Approach. It begins when a player places their tenth airplane. Routes pay, and that playe"
+    b"r finishes the turn. // Then every player has one more full turn.\0"
     b"header\0"
     ,
-    b"After the last full turns, the player who placed the tenth airplane has finished. Everyone else has one last ac"
-    b"tion and cannot buy another. Then routes pay one last time, and the game ends. It also ends after twelve rounds"
-    b" in a row in which no one places an airplane and no era begins.\0"
+    b"After the last full turns, the player who placed their tenth airplane has finished. Everyone else has one last "
+    b"action and cannot buy another. Then routes pay one last time, and the game ends. It also ends after twelve roun"
+    b"ds in a row in which no one places an airplane and no era begins.\0"
 )
 # How many moves are played before the first step
 START = 0

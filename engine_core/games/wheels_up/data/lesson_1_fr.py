@@ -14,8 +14,9 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Les a\xc3\xa9roports reli\xc3\xa9s \xc3\xa0 Atlanta montrent leur code. Les autres "
-    b"sont de petits losanges. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
+    b"est \xc3\xa0 Atlanta (ATL). Ceux qui y sont reli\xc3\xa9s montrent leur code. Les autres sont petits\xc2\xa0: l"
+    b"osange libre, croix complet, carr\xc3\xa9 \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. P"
+    b"ose-la avec \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
@@ -30,9 +31,9 @@ TEXTS = Texts(
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. // Le grand avion s"
-    b"ur une ligne n\xe2\x80\x99est que le curseur. // Chaque petite marque est un avion et montre \xc3\xa0 qui il es"
-    b"t. S\xe2\x80\x99il y en a beaucoup, une seule grande marque dit qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur qui"
-    b" en a le plus.\0"
+    b"ur une ligne n\xe2\x80\x99est que le curseur. // Chaque petite marque est un avion et montre \xc3\xa0 qui il ap"
+    b"partient. D\xc3\xa8s trois avions, une seule grande marque montre qui m\xc3\xa8ne la ligne\xc2\xa0: le joueur q"
+    b"ui y a le plus d\xe2\x80\x99avions.\0"
     b"row\0"
     ,
     b"Tu as aussi des cartes. Un \xc3\xa9v\xc3\xa9nement \xc2\x84 ou un bonus \xc2\x86 co\xc3\xbbte une action. Joue "
@@ -69,7 +70,7 @@ TEXTS = Texts(
     b"L\xe2\x80\x99\xc3\xa8re du jet a commenc\xc3\xa9\xc2\xa0: chacun a re\xc3\xa7u trois cartes. Les longues lignes"
     b" sont maintenant ouvertes, et elles paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2\xa0M$"
     b"\xc2\xa0: poses-y un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m\xc3\xaam"
-    b"e au tour d\xe2\x80\x99un autre.\0"
+    b"e hors de ton tour.\0"
     b"header;header\0"
     ,
     b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu peux avo"
@@ -89,8 +90,8 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. Elle commence quand un joueur pose sa neuvi"
-    b"\xc3\xa8me porte, ou quand il ne reste plus de place libre. Les lignes paient encore, chacun re\xc3\xa7oit troi"
-    b"s cartes, et les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent.\0"
+    b"\xc3\xa8me porte, ou quand il ne reste plus de place libre. Les lignes paient \xc3\xa0 nouveau, chacun re\xc3"
+    b"\xa7oit trois cartes, et les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent.\0"
     b"row\0"
     ,
     b"Joue \xc2\xab\xc2\xa0Haute altitude\xc2\xa0\xc2\xbb. Ce bonus paie\xc2\xa03\xc2\xa0M$ \xc3\xa0 chaque joueur qu"
@@ -98,14 +99,14 @@ TEXTS = Texts(
     b"e payer aussi. Appuie sur \xc2\x8a, puis choisis le symbole \31 avec \xc2\x89.\0"
     b"header;header\0"
     ,
-    b"La derni\xc3\xa8re \xc3\xa8re est l\xe2\x80\x99approche finale. Elle commence quand un joueur pose un dixi\xc3"
+    b"La derni\xc3\xa8re \xc3\xa8re est l\xe2\x80\x99approche finale. Elle commence quand un joueur pose son dixi\xc3"
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Ensuite, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 le dixi\xc3\xa8me avion. Tous les aut"
-    b"res ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une de"
-    b"rni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouvel"
-    b" avion ni nouvelle \xc3\xa8re.\0"
+    b"Ensuite, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 son dixi\xc3\xa8me avion. Tous les au"
+    b"tres ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une d"
+    b"erni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouve"
+    b"l avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -30,18 +30,19 @@ TEXTS = Texts(
     b"Ben plays Friendly Takeover to take a gate of yours. Respond with your chaos card Grounded by Rain: it cancels "
     b"his card.\0"
     b"BOS\0"
-    b"Your ninth gate begins deregulation: routes pay, and you get three new cards. Build it in Boston (BOS).\0"
-    b"ATL\0"
     ,
+    b"You have eight gates. The ninth will begin deregulation: routes will pay, and you will get three new cards. Bui"
+    b"ld it in Boston (BOS).\0"
+    b"ATL\0"
     b"Deregulation has opened the slots with a \xc2\x83. In Atlanta (ATL), two slots are taken. There is now room for"
     b" a third gate: build it.\0"
     b"header\0"
-    b"In the row of actions, the symbol \xc2\x8d moves airplanes to other routes. They may come from a route or from "
-    b"your hangar \xc2\x9e. The symbol \xc2\x91 leads to lists of all routes and gates.\0"
-    b"header\0"
     ,
-    b"You have $9, and Ben has $6. The last turns begin when a player places a tenth airplane. Ben has placed eight a"
-    b"irplanes. After the last turns, routes pay one last time, and the game ends.\0"
+    b"In the row of symbols at the bottom, \xc2\x8d moves airplanes to other routes. They may come from a route or fr"
+    b"om your hangar \xc2\x9e. The symbol \xc2\x91 leads to lists of all routes and gates.\0"
+    b"header\0"
+    b"You have $9, and Ben has $6. The last turns begin when a player places their tenth airplane. Ben has placed eig"
+    b"ht airplanes. After the last turns, routes pay one last time, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"gates\0"
     b"\xc2\x89 map  \30 more\0"
     b"\xc2\x89 play  \30 more\0"
-    b"open %d\0"
+    b"slots %d\0"
     b"leads %d, earns %d\0"
     b"all routes\0"
     b"\27 others\xe2\x80\x99 routes \30\0"

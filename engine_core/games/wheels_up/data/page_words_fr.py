@@ -6,7 +6,7 @@ WORDS = Texts(
     b"portes\0"
     b"\xc2\x89 situer  \30 suite\0"
     b"\xc2\x89 jouer  \30 suite\0"
-    b"libres %d\0"
+    b"places %d\0"
     b"m\xc3\xa8ne %d, gagne %d\0"
     b"toutes les lignes\0"
     b"\27 autres \30\0"

@@ -2,11 +2,11 @@
 # A string for each era, with a bar behind each name
 NAMES = (
     "Ruban coupé|Nouvelle aérogare|Fièvre des pistes|Livraison d’usine|Envolée générale|Horaires remaniés"
-    "|Briefing de vol|Meeting aérien|Trophée aérien|Contrat postal|Reprise amicale|Carnet égaré|Taxe d’at"
-    "terrissage|Cloué par la pluie|Pneu crevé|Clés perdues|Siphon à carburant|Mécano curieux|Guichet sous"
-    " tente|Casse-cou volant|Vol plein soleil|Poste pour Broadway|Tulipes pour le thé|Pintes et bretzels|"
-    "Valse et mazurka|Escale au Bosphore|Terrain d’attache|Défricheurs du ciel|Ligne régulière|Carte épin"
-    "glée|Chouchou local|Seul en piste|Plus grande flotte|Fonds de départ|"
+    "|Briefing de vol|Meeting aérien|Trophée aérien|Contrat postal|Rachat à l’amiable|Carnet égaré|Taxe d"
+    "’atterrissage|Cloué par la pluie|Pneu crevé|Clés perdues|Siphon à carburant|Mécano curieux|Guichet s"
+    "ous tente|Casse-cou volant|Vol plein soleil|Poste pour Broadway|Tulipes pour le thé|Pintes et bretze"
+    "ls|Valse et mazurka|Escale au Bosphore|Terrain d’attache|Défricheurs du ciel|Ligne régulière|Carte é"
+    "pinglée|Chouchou local|Seul en piste|Plus grande flotte|Fonds de départ|"
     ,
     "Passerelles|Commande de jets|Rotation de flotte|Ordinateur central|Vedette à bord|Brouillard épais|T"
     "armac fissuré|Boom du béton|Grève des dactylos|Choc pétrolier|Refus de la tour|Batterie à plat|Moteu"

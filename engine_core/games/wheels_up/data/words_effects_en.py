@@ -26,7 +26,7 @@ EFFECTS = Texts(
     b"Cancel[|s] the event or bonus that\nwas just played.\0"
     ,
     b"Each player with an airplane on\n{a}-{b} gets ${n}.\0"
-    b"Each player whose airplanes connect\n{a} and {b} gets ${n}.\0"
+    b"Each player who flies from {a} to\n{b}, even with stops, gets ${n}.\0"
     b"Each player with a gate at {a}\ngets ${n}.\0"
     b"Each player with at least {q} gates\nat one airport gets ${n}.\0"
     b"Each player with airplanes on at\nleast {q} routes gets ${n}.\0"

@@ -5,9 +5,9 @@ from engine_core.packed_texts import Texts
 EFFECTS = Texts(
     b"\0"
     b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} portes,\nl\xc3\xa0 o\xc3\xb9 une place est libre.\0"
-    b"Pose une porte, m\xc3\xaame au tour\nd\xe2\x80\x99un autre.\0"
+    b"Pose une porte, m\xc3\xaame pendant le\ntour d\xe2\x80\x99un autre.\0"
     b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} avions sur des\nlignes entre [tes|ses] portes.\0"
-    b"Pose un avion, m\xc3\xaame au tour\nd\xe2\x80\x99un autre.\0"
+    b"Pose un avion, m\xc3\xaame pendant le\ntour d\xe2\x80\x99un autre.\0"
     b"D\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 {n} de [tes|ses] avions\nvers d\xe2\x80\x99autres lignes.\0"
     b"[Choisis|Le joueur choisit] une ligne :\ntous ses avions rentrent au hangar.\0"
     ,
@@ -26,7 +26,7 @@ EFFECTS = Texts(
     b"Annule l\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus\nqui vient d\xe2\x80\x99\xc3\xaatre jou\xc3\xa9.\0"
     ,
     b"Chaque joueur qui a un avion\nsur {a}-{b} re\xc3\xa7oit {n} M$.\0"
-    b"Chaque joueur dont les avions\nrelient {a} et {b} re\xc3\xa7oit {n} M$.\0"
+    b"Chaque joueur qui relie {a} et {b},\nm\xc3\xaame par escales, re\xc3\xa7oit {n} M$.\0"
     b"Chaque joueur qui a une porte\n\xc3\xa0 {a} re\xc3\xa7oit {n} M$.\0"
     b"Chaque joueur qui a {q} portes ou\nplus au m\xc3\xaame a\xc3\xa9roport re\xc3\xa7oit {n} M$.\0"
     b"Chaque joueur qui vole sur au moins\n{q} lignes re\xc3\xa7oit {n} M$.\0"

@@ -36,7 +36,7 @@ _SLICE = const(4)  # how many actions are replayed in a pass
 _FIRST = const(58)  # the pixel column before the seats' numbers
 _WIDEST = const(16)  # the maximum width in pixels of a seat's numbers
 _PITCH = const(7)
-_TOP = const(9)
+_TOP = const(10)
 _TOTAL = const(59)  # the row of the sums
 
 
