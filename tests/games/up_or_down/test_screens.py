@@ -1,5 +1,7 @@
 """The table of Up or Down? shows the current state, and nothing of an earlier one."""
 
+import itertools
+import random
 import re
 from typing import Any
 
@@ -25,12 +27,14 @@ from engine_core.games.up_or_down.rules.layout import (
     PUT,
     TAKE,
     TAKEN,
+    TALLY,
     UP_COUNT,
 )
 from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens.table_view import main_colour
 from engine_core.packed_texts import signed
-from host_sim.setting import legal
+from host_sim.setting import legal, rules_class
 from tests.console.lesson import lessons
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.gallery.games.positions import LONG, sit_down
@@ -236,6 +240,31 @@ def test_a_column_is_given_up_at_the_second_press_where_another_choice_costs_non
             desk.press("a")
         desk.step()
     assert asked == {TAKE, PUT}
+
+
+def test_the_sign_of_a_column_changes_only_where_another_colour_is_more_frequent() -> None:
+    rules: Any = rules_class("up_or_down")(2, {})
+    ties = changes = 0
+    for seed in range(20):
+        state = rules.new_state(seed)
+        dice = random.Random(seed)
+        shown: dict[tuple[int, int], int] = {}
+        while rules.current_player(state) >= 0:
+            rules.apply_action(state, dice.choice(legal(rules, state)))
+            for seat, column in itertools.product(range(2), range(3)):
+                at = rules.area(seat) + COLUMN_SIZE * column
+                if not state[at]:
+                    continue
+                tally = list(state[at + TALLY : at + TALLY + 6])
+                colour = main_colour(state, rules.area(seat), column)
+                before = shown.get((seat, column), colour)
+                assert tally[colour] == max(tally)
+                if state[at] > 1 and tally[before] == max(tally):
+                    assert colour == before
+                    ties += tally.count(max(tally)) > 1
+                changes += colour != before
+                shown[seat, column] = colour
+    assert ties and changes
 
 
 def test_the_page_of_columns_shows_the_colours_of_everybodys_cards() -> None:

@@ -4,8 +4,8 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
-from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, gain
-from engine_core.games.up_or_down.screens.table_view import direction_sign
+from engine_core.games.up_or_down.rules.columns import best_put, column_score, gain
+from engine_core.games.up_or_down.screens.table_view import direction_sign, main_colour
 from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
@@ -90,7 +90,7 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     if action >= L.DROP:
         return giving_up_brings(state, after, area, action, words)
     sets = direction_sign(after, at) + " " if state[at + L.LENGTH] == 1 else ""
-    return best_text(state, at) + " " + signs.BECOMES + " " + sets + best_text(after, at)
+    return best_text(state, area, action) + " " + signs.BECOMES + " " + sets + best_text(after, area, action)
 
 
 def giving_up_brings(before: bytearray, after: bytearray, area: int, action: int, words: "Words") -> str:
@@ -111,7 +111,8 @@ def card_text(card: int) -> str:
     return "%d %s" % (card, signs.COLOURS[COLOURS[card]])
 
 
-def best_text(state: bytearray, at: int) -> str:
-    """Return a column's score as text: its length times the number of cards of its best colour."""
-    colour = best_colour(state, at)
+def best_text(state: bytearray, area: int, column: int) -> str:
+    """Return a column's score as text: its length times the number of cards of its main colour."""
+    colour = main_colour(state, area, column)
+    at = area + L.COLUMN_SIZE * column
     return "%d×%s%d" % (state[at + L.LENGTH], signs.COLOURS[colour], state[at + L.TALLY + colour])

@@ -47,7 +47,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         return
     if here:
         canvas.fill(x, 11, _WIDTH, 9, 1)
-    _title(canvas, state, at, x, 0 if here else 1, words)
+    _title(canvas, state, area, index, 0 if here else 1, words)
     count = _pips(canvas, state, area, index, x, _PIPS)
     if may or gives_up:
         if here:
@@ -80,17 +80,19 @@ def cards(canvas: "Canvas", state: bytearray, area: int, index: int, words: "Wor
         canvas.dots(x, 11, _WIDTH, 40)
         return
     canvas.card(x, 11, _WIDTH, 40)
-    _title(canvas, state, area + COLUMN_SIZE * index, x, 1, words)
+    _title(canvas, state, area, index, 1, words)
     _pips(canvas, state, area, index, x, _ALL_PIPS)
 
 
-def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words: "Words") -> None:
+def _title(canvas: "Canvas", state: bytearray, area: int, index: int, ink: int, words: "Words") -> None:
+    at = area + COLUMN_SIZE * index
+    x = _PITCH * index
     length = state[at + LENGTH]
     if not length:
         canvas.text_centre(SMALL, x, 13, _WIDTH, words[G.NEW_COLUMN], ink)
         return
     end = canvas.text(SMALL, x + 3, 13, direction_sign(state, at) + str(state[at + LAST]), ink)
-    text = best_text(state, at)
+    text = best_text(state, area, index)
     if end + SMALL.width(text) <= x + _WIDTH - 3:
         canvas.text_right(SMALL, x + _WIDTH - 2, 13, text, ink)
 

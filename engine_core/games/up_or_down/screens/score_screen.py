@@ -82,7 +82,7 @@ class Scores(Scene):
             x = 42 + 29 * column
             if state[at + LENGTH]:
                 canvas.text(SMALL, x, y, direction_sign(state, at) + str(state[at + LAST]))
-                canvas.text(SMALL, x, y + 6, best_text(state, at))
+                canvas.text(SMALL, x, y + 6, best_text(state, area, column))
             else:
                 canvas.text(SMALL, x + 8, y, "-")
 

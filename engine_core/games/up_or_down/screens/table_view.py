@@ -5,8 +5,20 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.columns import best_colour, column_score
-from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RING, RISING, TALLY
+from engine_core.games.up_or_down.rules.columns import column_score
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DIRECTION,
+    FALLING,
+    LAST,
+    LENGTH,
+    LOG,
+    LOGGED,
+    PLACE,
+    RING,
+    RISING,
+    TALLY,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,10 +144,23 @@ def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
             continue
         canvas.text(SMALL, 62, y, direction_sign(state, at))
         canvas.text_right(SMALL, 82, y, str(state[at + LAST]))
-        colour = best_colour(state, at)
+        colour = main_colour(state, area, column)
         canvas.text_right(SMALL, 97, y, "%d×" % length)
         canvas.text(SMALL, 98, y, signs.COLOURS[colour] + str(state[at + TALLY + colour]))
         canvas.text_right(SMALL, 127, y, str(column_score(state, at)))
+
+
+def main_colour(state: bytearray, area: int, column: int) -> int:
+    """Return the most frequent colour of a column; of several, the one that was so first, so that its sign stays."""
+    counts = bytearray(6)
+    best = 0
+    for i in range(state[area + LOGGED]):
+        if state[area + PLACE + i] == column:
+            colour = COLOURS[state[area + LOG + i]]
+            counts[colour] += 1
+            if counts[colour] > counts[best]:
+                best = colour
+    return best
 
 
 def direction_sign(state: bytearray, at: int) -> str:
