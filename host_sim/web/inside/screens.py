@@ -4,6 +4,8 @@ Each function in LINES takes a scene and its lines as they are drawn, each a lis
 and returns lines of the same form.
 """
 
+from engine_core import catalog
+from engine_core.console.play import pause_preview
 from engine_core.console.store import statistics
 from engine_core.console.words import hint_words as H
 from engine_core.console.words import home_words
@@ -19,10 +21,13 @@ if TYPE_CHECKING:
 
 ENDS = ".,:;!?…"
 _SEATS = tuple(signs.SEATS)
+_BUTTONS = (signs.BUTTON_A, signs.BUTTON_B)
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _GAMES = 1  # the line of Home with the games, and the one with the words below them
 _FEET = 2
 _PLAYED_ROWS = 2  # The rows of a game's records follow the header and the game's name.
+_RECORDS = 5  # number of rows
+_ALIKE = 6  # A footer that begins with as many letters as a reason for a hint says the same.
 
 
 def home(scene: "Any", lines: list) -> list:
@@ -52,13 +57,28 @@ def entry(scene: "Any", lines: list) -> list:
 
 
 def game_page(scene: "Any", lines: list) -> list:
-    """Join the description, which takes several lines."""
-    return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
+    """Tell the whole description, which takes several lines, or more than a screen of large text."""
+    pitches = catalog.named("console.words.pitches_" + scene.console.settings.language).PITCHES
+    return [[[0, ended(_joined(lines[:1]))]], [[0, " ".join(pitches.get(scene._game, ()))]], lines[-1]]
+
+
+def running(scene: "Any", lines: list) -> list:
+    """Join the lines of a text between the header and what a button does."""
+    end = len(lines) - (lines[-1][0][1][0] == signs.BUTTON_A)
+    lines[1:end] = [[[0, " ".join([text for line in lines[1:end] for _, text in line])]]]
+    return lines
+
+
+def sentences(scene: "Any", lines: list) -> list:
+    """Tell each line above the buttons in a sentence of its own."""
+    return [[[0, ended(_joined([line]))]] for line in lines[:-1]] + lines[-1:]
 
 
 def settings(scene: "Any", lines: list) -> list:
-    """Tell each row's name, and its choice after a colon."""
-    return _with_colons(scene, lines, 1, len(lines) - 1)
+    """Tell each row's name, and its choice after a colon, then the explanation in one line."""
+    end = 1 + scene._list.shown
+    rows = [[[lit, text.replace(", ", _colon(scene), 1)] for lit, text in line] for line in lines[1:end]]
+    return lines[:1] + rows + [[[0, " ".join([text for line in lines[end:] for _, text in line])]]]
 
 
 def records(scene: "Any", lines: list) -> list:
@@ -78,13 +98,26 @@ def records(scene: "Any", lines: list) -> list:
     if not of_people:
         if page >= games:
             return _awards(scene, lines)
-        return _with_colons(scene, lines, _PLAYED_ROWS, len(lines))
+        return lines[:2] + _totals(scene, game) if len(lines) > _PLAYED_ROWS + 1 else lines
     words = _words(scene)
     if game:
         texts = [_person(scene, words, person) for person in scene._people(game)]
     else:
         texts = [words[A.PERSON] % tuple(person) for person in scene._records.people]
+        texts.append(scene.texts()[home_words.WON_NOTE])
     return lines[:1] + [[[0, text + "."]] for text in texts]
+
+
+def _totals(scene: "Any", game: str) -> list:
+    """Return lines with a game's records."""
+    words = _words(scene)
+    entry = scene._records.of(game)
+    found = []
+    for row in range(_RECORDS):
+        number, _, hinted = scene._number(entry, row).partition(" / ")
+        text = scene.texts()[home_words.RECORD_ROWS + row] + _colon(scene) + number.replace("-", words[A.CHARACTER + 1])
+        found.append([[0, text + (words[A.HINTED] % hinted if hinted else "") + "."]])
+    return found
 
 
 def _person(scene: "Any", words: "Words", person: list) -> str:
@@ -128,7 +161,7 @@ def hint(scene: "Any", lines: list) -> list:
     foot = ", ".join([text for _, text in lines[-1]])
     said = [named]
     said.extend(reasons)
-    if not reasons or not foot.startswith(reasons[0]):
+    if not reasons or foot[:_ALIKE].lower() != reasons[0][:_ALIKE].lower():
         said.append(foot)
     said.append(texts[H.STOP + 1])
     return [[[0, ended(capital(text))]] for text in said]
@@ -154,15 +187,14 @@ def since(scene: "Any", lines: list) -> list:
     arrows = " " + signs.UP + signs.DOWN
     seconds = " (%d s)" % scene.left_s
     waits = _words(scene)[A.GO_ON] % -(-scene.least_ms // 1000)
-    rows = []
+    rows: list = []
     for line in lines:
         parts = [part.rstrip(arrows) for _, text in line for part in text.split(", ")]
         text = ", ".join([part for part in parts if part])
-        if text[:1] in _SEATS:  # who plays, and what
-            text = text.replace(", ", _colon(scene), 1)
         if text:
-            rows.append(text.replace(seconds, waits))
-    for row in range(len(rows) - 1):
+            text = text.replace(seconds, waits)
+            rows.append(by_player(scene, text) if rows else ended(text.replace(", ", _colon(scene), 1)))
+    for row in range(1, len(rows) - 1):
         goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
         rows[row] = rows[row] + "," if goes_on else ended(rows[row])
     return [[[0, text]] for text in rows]
@@ -178,9 +210,10 @@ def legend(scene: "Any", lines: list) -> list:
         if drawn:
             symbols.append(_explained(scene, ", ".join(drawn)))
         for part in parts:
-            if part[0] in _SEATS and part[1:].lstrip()[:1].islower():  # what the symbol of a player means
+            named = part[1:].lstrip()[:1]
+            if part[0] in _SEATS and named.islower():  # what the symbol of a player means
                 symbols.append(_words(scene)[A.PLAYER] % part[1:].lstrip())
-            elif part[0] in _SEATS:
+            elif part[0] in _SEATS and named.isupper():  # else a symbol that is explained without its words
                 players.append(part)
     return lines[:1] + [[[0, ended(text)]] for text in symbols + players]
 
@@ -193,9 +226,13 @@ def _explained(scene: "Any", text: str) -> str:
     if ":" in symbol:
         return text
     if not comma:
-        if symbol[1:2] == " " and not has_words(symbol[0]) and symbol[0] not in (signs.BUTTON_A, signs.BUTTON_B):
-            return symbol[0] + _colon(scene) + symbol[2:]
-        return symbol
+        symbol, _, meaning = text.partition(" ")
+        if not meaning or symbol[0] in _BUTTONS or any(letter.isalpha() for letter in symbol):
+            return text
+        if symbol[0] in _KINDS:  # the rest of the card's tile
+            while not meaning[0].isalpha():
+                meaning = meaning[1:]
+        return symbol + _colon(scene) + meaning
     if symbol[0] in _KINDS:
         symbol = symbol[0]
     elif ":" in meaning or not (has_words(symbol) or symbol[0] > "~" or symbol[0] < " "):
@@ -235,12 +272,34 @@ def winner(scene: "Any", lines: list) -> list:
     return worded
 
 
-def _with_colons(scene: "Any", lines: list, first: int, end: int) -> list:
-    """Return lines with a colon between the two texts of each line from `first` on, up to but not including `end`."""
-    return [
-        [[lit, text.replace(", ", _colon(scene), 1)] for lit, text in line] if first <= at < end else line
-        for at, line in enumerate(lines)
-    ]
+def after_game(scene: "Any") -> list:
+    """Return the ranking beside the menu after a game."""
+    return places(scene, scene._result)
+
+
+def pause(scene: "Any") -> list:
+    """Return what stands beside the pause menu: what the row under the cursor leads to."""
+    row = scene.under_cursor()
+    if row not in (pause_preview.UNDO, pause_preview.TOLD, pause_preview.SCORES) or scene._note:
+        return []
+    session = scene._session
+    shown = pause_preview.preview(scene, session, row, 0, scene._far, scene._points, scene._slow)
+    return [ended(by_player(scene, (text + " " + number).rstrip(" "))) for text, number in shown]
+
+
+def by_player(scene: "Any", text: str) -> str:
+    """Return a text with a colon between a player and what follows."""
+    if text[:1] in _SEATS:
+        name = scene.console.session.names[signs.SEATS.index(text[0])]
+        said = text[1:].lstrip()
+        if said.startswith(name):
+            said = said[len(name) :]
+        return name + _colon(scene) + said.lstrip(", …")
+    return text
+
+
+def _joined(lines: list) -> str:
+    return ", ".join([text for line in lines for _, text in line])
 
 
 def has_words(text: str) -> bool:
@@ -266,6 +325,7 @@ def _words(scene: "Any") -> "Words":
     return aloud(scene.console.settings.language)
 
 
+BESIDE = {"AfterGame": after_game, "Pause": pause}  # what stands beside the menus of these scenes
 LINES = {
     "DealEntry": entry,
     "Ending": ending,
@@ -275,6 +335,8 @@ LINES = {
     "Home": home,
     "Legend": legend,
     "NameEntry": entry,
+    "Notice": running,
+    "PuzzleEnd": sentences,
     "RecordsView": records,
     "SettingsView": settings,
     "SinceView": since,

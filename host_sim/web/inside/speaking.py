@@ -180,6 +180,9 @@ class Speaker:
         the scene's next line is another thing.
         """
         rows = [_beside([text for cursor, text in line if not cursor]) for line in lines]
+        for row, text in enumerate(rows):
+            if text[-1:] == signs.NEXT and signs.PREVIOUS not in text:  # an arrow alone, which leads to more
+                rows[row] = ended(text[:-1].rstrip(", ")) + " " + signs.NEXT + " " + self._words()[A.MORE]
         if rows and rows[0][:1] in _SEATS:  # The first text is the number of points beside a title.
             rows[0] = rows[0][1:].strip()
         return [ended(text) for text in rows] if self._is_list() else rows
@@ -401,10 +404,14 @@ class Speaker:
             if kept:
                 menu.append(kept)
             beside += [[[0, rest]] for _, _, rest in parts if rest]
-        if scene_name(self._console) == "AfterGame":
-            scene = self._console.top()
-            beside = [[[0, text]] for text in screens.places(scene, scene._result)] if beside else []
-        return lines[: at[0]] + menu + beside + lines[at[-1] + 1 :]
+        below = lines[at[-1] + 1 :]
+        scene = self._console.top()
+        reads = screens.BESIDE.get(scene_name(self._console))
+        if reads:
+            below = [[[lit, screens.by_player(scene, text)] for lit, text in line] for line in below]
+        if reads and beside:
+            beside = [[[0, text]] for text in reads(scene)] or beside
+        return lines[: at[0]] + menu + beside + below
 
     def _of(self, name: str, at: int, count: int) -> str:
         return self._words()[A.OF] % (name, at, count) if count else name

@@ -177,7 +177,12 @@ CAPTIONS = [
     ("en", "Start {R}$", "Start, right: money"),
     ("en", "my 2 shares  4 {becomes} 6", "my 2 shares: 4 becomes 6"),
     ("fr", "avec 1 {blue}, 3 {pink}, vaut 15", "avec 1 bleu, 3 roses, vaut 15"),
-    ("fr", "la plus longue : série de 2 {blue}", "la plus longue : série de 2 bleus"),
+    ("fr", "plus longue série : 2 {blue}", "plus longue série : 2 bleus"),
+    ("fr", "Ben : {gate} JFK MIA, {gate}1{becomes}3", "Ben : pose des portes à JFK, MIA, portes : 1 devient 3"),
+    ("en", "Ben: places {plane} ORD-YYZ DFW-MEX", "Ben: places airplanes on ORD-YYZ, DFW-MEX"),
+    ("en", "Ben: {gate} JFK, places {plane} ORD-YYZ", "Ben: builds a gate at JFK, places an airplane on ORD-YYZ"),
+    ("fr", "Ana 57, Ben 56   Ana gagne", "Ana 57, Ben 56. Ana gagne"),
+    ("fr", "Ben : {plane} ATL-MSY  +2", "Ben : pose un avion sur ATL-MSY, +2"),
     ("fr", "$0{becomes}3", "0 devient 3 millions"),
     ("fr", "{event} $+3", "événement +3 millions"),
     ("fr", "paie 1\u00a0M$, puis 21\u00a0M$", "paie 1 million, puis 21 millions"),
@@ -235,14 +240,14 @@ def test_a_capital_follows_every_full_stop() -> None:
 
 @every_language
 def test_a_lesson_calls_a_sign_to_be_chosen_a_symbol(language: str) -> None:
-    """Lessons write the word "symbol" before these signs, whose words alone would be a verb, or a thing: choose
-    move.
-    """
+    """The word "symbol" is said before these signs, whose words alone would be a verb, or a thing: choose move."""
     symbol = {"en": "symbol ", "fr": "symbole "}[language]
     for path in sorted((ROOT / "seeds").glob("*/lesson.toml")):
         for of, text in texts(read(path)):
-            for at in re.finditer("<(CARDS|MOVE|DRAW|LIST)>", text):
-                assert of != language or text[: at.start()].endswith(symbol), text
+            said = spoken(with_signs(text), language)
+            for name in re.findall("<(CARDS|MOVE|DRAW|LIST)>", text):
+                word = SAID[getattr(signs, name)][language == "fr"]
+                assert of != language or symbol + word in said, said
 
 
 @every_language

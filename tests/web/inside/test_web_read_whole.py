@@ -9,6 +9,7 @@ import pytest
 from engine_core.console.history.step_view import StepView
 from engine_core.console.home.records_view import RecordsView
 from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.session import Session
 from engine_core.console.set_up.name_entry import NameEntry
 from engine_core.console.store import setting_rows as S
@@ -201,3 +202,55 @@ def test_a_menu_s_choices_are_told_one_by_one(language: str) -> None:
     told = desk.whole()
     assert all(re.match(r"[^,]+ ?: ", text) for text in told[1:-1]), told
     assert OF[language].match(desk.after("down")[0])
+
+
+@every_language
+def test_large_text_tells_the_whole_description_of_a_game_wherever_it_is_scrolled(language: str) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = 1
+    desk.hear()
+    do(desk, "a")
+    before = desk.whole()
+    desk.hear()
+    do(desk, "down")
+    assert desk.whole() == before and desk.hear() == []
+    assert before[1].endswith({"en": "minutes a player.", "fr": "min par joueur."}[language]), before
+
+
+@every_language
+@pytest.mark.parametrize("size", [0, 1])
+def test_a_notice_is_one_text(language: str, size: int) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = size
+    session = sit(desk, [PERSON, EASY])
+    names = ", ".join(["Plage et gratte-ciel", "Ruban coupé", "Livraison d’usine"])
+    desk.console.push(Notice(desk.console, session, 0, names))
+    desk.settle()
+    assert names in " ".join(desk.whole())
+
+
+@every_language
+@pytest.mark.parametrize("size", [0, 1])
+def test_the_pause_menu_tells_the_last_move_with_its_player(language: str, size: int) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = size
+    sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=3, confirm=0)
+    dice = random.Random(1)
+    while not desk.console.session.can_undo():  # type: ignore[union-attr]
+        go_on(desk, dice)
+    do(desk, "hold b")
+    desk.hear()
+    [said] = desk.after("down")
+    assert re.search(r"\d\. (Ana|Ben) ?: ", said), said
+    assert SELECTED[language] in desk.whole()[1] and said.rpartition(". ")[2] in desk.whole()[-1]
+
+
+def test_a_recap_in_large_text_has_a_colon_behind_each_player() -> None:
+    desk = Listener()
+    desk.console.settings.values[S.TEXT] = 1
+    sit(desk, [PERSON, EASY], seed=5, recap=1)
+    while scene(desk) != "SinceView":
+        go_on(desk, random.Random(1)) if desk.console.top().asks() else desk.step()
+    told = desk.whole()
+    assert re.fullmatch(r"(Since|Before) your turn: score \d+\.", told[0]), told
+    assert re.match(r"Ben: \d", told[1]), told

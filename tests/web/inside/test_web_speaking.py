@@ -299,7 +299,8 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
 def test_an_arrow_that_leads_to_no_word_is_not_read() -> None:
     line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [0, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
     desk = Listener()
-    assert screens.since(to_recap(desk), [line]) == [[[0, signs.BUTTON_B + " steps, a, b"]]]
+    lines = [[[0, "Since"]], line]
+    assert screens.since(to_recap(desk), lines) == [[[0, "Since."]], [[0, signs.BUTTON_B + " steps, a, b"]]]
 
 
 def to_recap(desk: Listener) -> Any:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PAGE = "Trees"
 _TREE = {  # name and points; then the roof, its colour and value, and the longest run; or that there are no floors
     "en": ("%s: total %d, ", "roof: %s", ", longest run: %d %s", "no floors yet"),
-    "fr": ("%s : total %d, ", "toit : %s", ", la plus longue : série de %d %s", "pas d’étage"),
+    "fr": ("%s : total %d, ", "toit : %s", ", plus longue série : %d %s", "pas d’étage"),
 }
 _FLOORS = {"en": ". floors from the roof down: ", "fr": ". étages depuis le toit : "}
 _CARD = {"en": "card %d:", "fr": "carte %d :"}  # a card in the hand, by its place

@@ -12,7 +12,8 @@ from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption, row_view
-from host_sim.web.inside.under_cursor import COLON
+from host_sim.web.inside import words as A
+from host_sim.web.inside.under_cursor import COLON, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -201,7 +202,9 @@ def _money_page(scene: "Any", lines: list) -> list:
         told = ["%s %s" % text for text in texts if text[1] != "-"]
         told.append("%s %d" % (counted.words[P.TOTAL], sum(counted.sums[at : at + tally.SOURCES])))
         found.append([[0, name + COLON[scene.console.settings.language] + ", ".join(told) + "."]])
-    return lines[:1] + found
+    lines[:] = found
+    lines.insert(0, [[0, aloud(scene.console.settings.language)[A.MONEY]]])
+    return lines
 
 
 def _era(scene: "Any", lines: list) -> list:
