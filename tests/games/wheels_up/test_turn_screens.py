@@ -182,10 +182,12 @@ def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: 
     for seat in range(seats):
         scoring.pay(state_of(desk), seat, 99 - scoring.money(state_of(desk), seat))
     table.wait()
-    for turn in (0, 1):
+    named: list[str] = []
+    for turn, cards in ((0, [QUICK_GATE]), (1, [LOCK_UP]), (1, [QUICK_GATE])):
+        positions.deal(table.session, 0, cards)
         state_of(desk)[L.TURN] = turn
         named = [text for text, _ in measured(desk.console).in_rows(55, HEIGHT) if signs.BUTTON_B in text]
-        assert len(named) == turn, "in one's own turn there is nothing to respond to"
+        assert len(named) == (turn and cards == [QUICK_GATE]), "only in a rival's turn, with a chaos card in the hand"
         assert complaint(desk.console) == ""
     assert "chaos" in named[0]
     desk.press("b")
@@ -369,6 +371,7 @@ def test_after_ones_own_turn_b_leads_to_chaos_cards_once_the_footer_says_so() ->
     table = table_of(desk)
     table.press(B)
     assert "turn over" in shown(desk) and scene(desk) == "Table"
+    positions.deal(table.session, 0, [QUICK_GATE])
     while table.turn.ended:
         desk.step()
     desk.step()
@@ -396,6 +399,7 @@ def test_before_the_first_move_b_asks_for_no_chaos_card(language: str) -> None:
     desk = Desk(language=language)
     sit(desk, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "eastern_us"})
     session = table_of(desk).session
+    positions.deal(session, 0, [QUICK_GATE])
     while scene(desk) != "Table":
         desk.press("a")
     assert session.match.state[L.TURN] == 1 and not session.match.history
@@ -409,6 +413,36 @@ def test_before_the_first_move_b_asks_for_no_chaos_card(language: str) -> None:
     assert chaos in shown(desk)
     desk.press("b")
     assert scene(desk) == "ChaosPrompt" and session.words[G.DONE] in shown(desk)
+
+
+def test_while_a_person_could_respond_the_map_still_shows_the_rivals_move() -> None:
+    """A person with a chaos card who is not asked passes unseen. The map stays where the airplane was placed."""
+    desk = Desk()
+    session = positions.sit_down(desk, 2, 4, "eastern_us", positions.my_turn)
+    positions.deal(session, 0, [QUICK_GATE])
+    table = table_of(desk)
+    table.turn.play(codes.END)
+    shown_at = []
+    while not table.mine:
+        if scene(desk) != "Table":
+            desk.press("a")
+        elif session.line_seat == 1 and session.line[0] in (signs.AIRPLANE, signs.GATE):
+            shown_at.append(table.turn.last)
+        desk.step()
+    assert shown_at and min(shown_at) >= 0, shown_at
+
+
+def test_b_in_a_cards_help_leaves_the_help_and_not_the_hand() -> None:
+    desk = at_cards([LOCK_UP, NEW_TERMINAL])
+    table = table_of(desk)
+    desk.press("right")
+    before = shown(desk)
+    desk.press("down")
+    assert shown(desk) != before
+    desk.press("b")
+    assert shown(desk) == before and table.choice.mode == choice.HAND and table.choice.at == 1
+    desk.press("b")
+    assert table.choice.mode == choice.ROW
 
 
 def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:

@@ -134,7 +134,7 @@ class View:
             return
         seats = table.rules.seats
         pitch = 126 // seats if seats > 3 else 31
-        if seats < 4 and state[PHASE] != OVER and table.calls() and table.turn.callers():
+        if seats < 4 and state[PHASE] != OVER and table.turn.names_call():
             leads_to: str = table.session.words[G.CHAOS_CARDS if seats < 3 else G.KINDS + 1]
             canvas.text_right(SMALL, 127, 58, signs.BUTTON_B + " " + leads_to)
         for seat in range(seats):

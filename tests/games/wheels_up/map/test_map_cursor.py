@@ -285,6 +285,24 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
     return offered, choice.stops()
 
 
+@every_board
+def test_where_nothing_can_be_chosen_the_cursor_goes_to_what_the_map_shows(board: str) -> None:
+    """Gates of a card begin at an end of the route under the cursor, an airplane on a route of the airport."""
+    rules = Rules(2, {"board": board})
+    for route in range(rules.routes):
+        cursor = Cursor(rules)
+        cursor.go(ROUTE + route)
+        assert cursor.come_near(0, (1 << rules.airports) - 1)
+        ends = (rules.ends_a[route], rules.ends_b[route])
+        assert cursor.place() in ends
+        for end in ends:
+            cursor.go(end)
+            assert cursor.come_near((1 << rules.routes) - 1, 0)
+            assert end in (rules.ends_a[cursor.route], rules.ends_b[cursor.route])
+            cursor.go(end)
+            assert cursor.come_near(1 << route, 0) and cursor.route == route
+
+
 def test_after_a_landing_the_cursor_stays_and_a_does_not_lift_the_same_airplane_again() -> None:
     """The airplane can be lifted after an arrow, or from the list."""
     desk = Desk()

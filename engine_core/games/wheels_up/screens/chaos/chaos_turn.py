@@ -54,7 +54,8 @@ class ChaosTurn(Turn):
         match = session.match
         state = match.state
         if len(match.history) > self._seen:
-            self.last = place_of(self.table.rules, self.phase, self.effect, match.history[-1])
+            if self.phase != REACT or match.history[-1] != PASS:  # While others pass, the move's place is still shown.
+                self.last = place_of(self.table.rules, self.phase, self.effect, match.history[-1])
             self.ended = (
                 session.people == 1
                 and match.bots[self.whose] is None
@@ -142,6 +143,16 @@ class ChaosTurn(Turn):
     def callers(self) -> list:
         """Return the seats of people who may call here: none before the first move."""
         return self.timing.others() if self.session.match.history else []
+
+    def names_call(self) -> bool:
+        """Tell whether the footer names B, which calls. A single person, whose screen no one else looks at, needs that
+        only with a chaos card in the hand.
+        """
+        session = self.session
+        callers = self.callers() if self.table.calls() else []
+        if session.people > 1 or (session.linked and not session.guest):
+            return len(callers) > 0
+        return len([seat for seat in callers if session.match.state[L.CHAOS_HELD + seat]]) > 0
 
     def is_open(self) -> bool:
         """Tell whether people may call now."""

@@ -354,6 +354,8 @@ class Choice:
             self._open_row()
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
+        elif self.mode == HAND and self.view:
+            self.step(UP)
         elif self.mode == HAND and table.decision() not in (codes.DISCARD, codes.REACT):
             self.go(ROW)
         elif table.decision() == codes.REACT:

@@ -189,8 +189,23 @@ class Cursor:
         self.airport = focus(self._rules, self.route) if place >= ROUTE else place
 
     def come_near(self, routes: int, airports: int) -> bool:
-        """Go to the nearest place in two masks, unless the cursor is at one. Tell whether there is one."""
-        place = nearest(self._rules, self.spot, routes, airports)
+        """Go to the nearest place in two masks, unless the cursor is at one. The ends of the cursor's route and the
+        routes there, or its airport's neighbours and routes, take precedence over others. Tell whether there is one.
+        """
+        rules = self._rules
+        ends: tuple = (self.airport,)
+        if self.route >= 0:
+            ends = rules.ends_a[self.route], rules.ends_b[self.route]
+        near_routes = near_airports = 0
+        for end in ends:
+            near_airports |= 1 << end
+            for i in range(rules.spokes[end], rules.spokes[end + 1]):
+                near_routes |= 1 << rules.spoke_routes[i]
+                if self.route < 0:
+                    near_airports |= 1 << rules.spoke_ends[i]
+        place = nearest(rules, self.spot, routes & near_routes, airports & near_airports)
+        if place < 0:
+            place = nearest(rules, self.spot, routes, airports)
         if place >= 0:
             self.go(place)
         return place >= 0
