@@ -61,7 +61,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "up_too_high": {
         END: ("ends the game", "may end the game"),
-        ROUND: ("pile runs out: last round", "perhaps the last round", "may end the game"),
+        ROUND: ("pile runs out: last round", "maybe last round", "may end the game"),
         PHASE: ("take, then companies act", "odd card, then companies act"),
         NEXT: ("last choice this round", "last choice"),
     },

@@ -426,3 +426,23 @@ def test_who_flies_in_the_last_round_reads_that_it_is_the_last(language: str, na
     texts = [text for text, _ in measured(desk.console).texts]
     assert any(text.startswith(name) for text in texts)
     assert any(text.endswith(session.words[G.LAST_ROUND]) for text in texts), texts
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_offer_that_may_begin_the_last_round_still_shows_what_the_share_scores(language: str) -> None:
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 3, 10, 2)
+    table: Any = desk.console.top()
+    state = session.match.state
+    state[L.EXHAUSTIONS] = table.rules.last_exhaustion - 1
+    state[L.COUNTS + L.DECK] = 8
+    for company in range(L.COMPANIES):
+        state[L.AIRPORT + company] = 5
+        state[L.AIRPLANE + company] = 4
+    table.show()
+    desk.settle()
+    assert table.brings(table.chosen())
+    shown = [text for text, _ in measured(desk.console).texts]
+    assert session.words[G.BRINGS + 3] in shown
+    worth = {"en": "in hand, worth 9", "fr": "en main, vaut 9"}[language]
+    assert any(text.endswith(worth) for text in shown), shown

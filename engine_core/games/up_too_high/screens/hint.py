@@ -63,7 +63,8 @@ class HintGuide(over_header.HintGuide):
             bid = len(actions) - 1
             if not bid:
                 return words[G.WHY_NO_BID]
-            return words[G.BID_IS] % bid + ", " + preview.standing(state, bid, words)[1] + "."
+            text = words[G.BID_IS] % (bid, preview.standing(state, bid, words)[1])
+            return text[0].upper() + text[1:] + "."
         if phase == L.TAKE and presides(state, state[L.TURN], action):
             return words[G.WHY_PRESIDENT] % LETTERS[action]
         return ""

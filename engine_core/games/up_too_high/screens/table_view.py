@@ -245,8 +245,10 @@ def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
     if plan.row == bid_plan.OFFERED:
         return preview.offered(state, state[L.OFFERS + plan.offer], words)
     now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
-    text = preview.standing(state, now, words)[1]
+    takes = preview.standing(state, now, words)[1]
     if plan.row == bid_plan.CARD and table.names(A):
         after = now + (-1 if plan.lifted[plan.at] else 1)
-        return words[G.BID_BECOMES] % (now, text, after, preview.standing(state, after, words)[0]), ""
-    return words[G.BID_IS] % now + ", " + text, ""
+        text = words[G.BID_BECOMES] % (now, takes, after, preview.standing(state, after, words)[0])
+        if SMALL.width(text + signs.DOWN + " " + words[G.BID]) <= table.FOOTER_PX:
+            return text, ""
+    return words[G.BID_IS] % (now, takes), ""
