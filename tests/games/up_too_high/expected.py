@@ -55,7 +55,7 @@ TEN_FACTS = [
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
         "The highest bidder picks first; in a tie, the earlier bidder does",
-        "La plus haute mise prend d’abord ; à égalité, celle faite en premier",
+        "La plus haute mise prend d’abord ; à égalité, la mise faite en premier",
     ),
     (
         "How does one become president of a company, and how does one lose that?",
@@ -106,7 +106,7 @@ TEN_FACTS = [
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
         "The round in which it runs out for the {last} time .the {last_of_most}, with {most} players. is the last",
-        "La manche où elle se vide pour la {last} fois est la dernière .{last_of_most} à {most} joueurs",
+        "La manche où la pioche se vide pour la {last} fois est la dernière .{last_of_most} à {most} joueurs",
     ),
 ]
 _ORDER = ("income, flight, building, dividend", "revenu, vol, amélioration, dividende")
@@ -142,7 +142,7 @@ CLAIMS = [
         "n’a pas de président : sa première part te fait président",
     ),
     ("UT8", "it has no president, so you become president", "elle n’a pas de président, tu le deviens"),
-    ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
+    ("UT8", "needs more shares than you to take over", "il lui faut plus de parts que toi pour te remplacer"),
     ("UT9", "A player who takes over loses the bid", "Celui qui te remplace perd sa mise"),
     (
         "UT9",

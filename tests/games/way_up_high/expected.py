@@ -46,8 +46,8 @@ TEN_FACTS = [
         "What do you do in a turn, and what happens to the cards that you do not build?",
         "One hand goes round: draw, build one, pass the rest to the left.",
         "WH3",
-        "Everyone plays from one hand.* that you just drew.* Build one; the rest goes to the player on your left",
-        "Tous jouent avec la même main .* que tu viens de piocher.* Poses-en une ; le reste passe à ton voisin",
+        "Everyone plays from one hand.* that you just drew.* Build one; the others go to the player on your left",
+        "Tous jouent avec la même main .* que tu viens de piocher.* Pose une carte ; les autres passent à ton voisin",
     ),
     (
         "How many cards does the hand have before you draw?",
@@ -124,7 +124,7 @@ CLAIMS = [
     ("WH3", "A grey card lies face down", "La carte grise est face cachée"),
     ("WH8", "floors of one colour in a row are a run", "étages de même couleur à la suite forment une série"),
     ("WH8", "The longest run at the table earns its length as a bonus", "La plus longue de toute la table rapporte sa"),
-    ("WH8", "on .* makes a run of four", "sur .* série de quatre"),
+    ("WH8", "on .* makes a run of four", "sur .* fait une série de quatre"),
 ]
 NO_RULE = [
     "The hand is back, and you have drawn a new card.",

@@ -11,8 +11,8 @@ WORDS = Texts(
     b"ares than the president, you take over, but your bid is lost.\0"
     b"You became president of two companies, and they share your bid. Its odd card goes to the one that you choose.\0"
     ,
-    b"At each company where the airplane stops, yours draws a card for its capital, then so does the other. Choose th"
-    b"e way round with the arrows, or to stay.\0"
+    b"At each company where the airplane stops, yours draws a card for its capital, then so does the other company. C"
+    b"hoose the way round with the arrows, or to stay.\0"
     b"A card of your hand raises the airport or airplane, and each share\xe2\x80\x99s score with it. The capital pays"
     b" a level\xe2\x80\x99s number in cards, and that of each level skipped: 1 to 3 costs 2+3.\0"
     ,

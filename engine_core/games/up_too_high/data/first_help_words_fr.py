@@ -13,7 +13,8 @@ WORDS = Texts(
     b"celle que tu choisis.\0"
     ,
     b"\xc3\x80 chaque compagnie o\xc3\xb9 l\xe2\x80\x99avion s\xe2\x80\x99arr\xc3\xaate, la tienne pioche une carte p"
-    b"our son capital, puis l\xe2\x80\x99autre aussi. Avec les fl\xc3\xa8ches, choisis le sens, ou de rester.\0"
+    b"our son capital, puis l\xe2\x80\x99autre compagnie aussi. Avec les fl\xc3\xa8ches, choisis le sens, ou de reste"
+    b"r.\0"
     b"Une carte de ta main \xc3\xa9l\xc3\xa8ve l\xe2\x80\x99a\xc3\xa9roport ou l\xe2\x80\x99avion, et avec lui la val"
     b"eur de chaque part. Le capital paie le niveau, plus chaque niveau saut\xc3\xa9 : de 1 \xc3\xa0 3, c\xe2\x80\x99"
     b"est 2+3.\0"

@@ -35,17 +35,17 @@ PAGES = (
         (
             "S’il n’y a pas de président, ta part te",
             "fait président \x08, et ta mise rejoint le",
-            "capital. Sinon, elle est perdue. Avec",
-            "plus de parts que le président, tu",
-            "prends sa place.",
+            "capital. Sinon, ta mise est perdue.",
+            "Avec plus de parts que le président,",
+            "tu prends sa place.",
         ),
     ),
     (
         "Deux joueurs",
         (
             "La plus haute mise prend une des",
-            "quatre parts, puis l’autre, et encore.",
-            "Si tu deviens président de tes deux",
+            "quatre parts, puis l’autre mise, et",
+            "ainsi de suite. Si tu présides tes deux",
             "compagnies, elles se partagent ta",
             "mise ; tu places la carte en trop.",
         ),
@@ -93,11 +93,11 @@ PAGES = (
     (
         "Fin",
         (
-            "Pioche vide ? On mélange la",
-            "défausse. La manche où elle se vide",
-            "pour la 3e fois (à cinq, la 4e) est la",
-            "dernière. À chaque manche, le voisin",
-            "de gauche commence.",
+            "Quand la pioche est vide, on mélange",
+            "la défausse. La manche où la pioche",
+            "se vide pour la 3e fois (à cinq, la 4e)",
+            "est la dernière. À chaque manche, le",
+            "voisin de gauche commence.",
         ),
     ),
 )

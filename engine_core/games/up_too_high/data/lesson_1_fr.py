@@ -21,8 +21,8 @@ TEXTS = Texts(
     b"hand;bids\0"
     ,
     b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"
-    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, celle faite en premi"
-    b"er. La manche suivante, ton voisin de gauche commence.\0"
+    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la mise faite en pre"
+    b"mier. La manche suivante, ton voisin de gauche commence.\0"
     b"hand\0"
     b"Tu veux \xc3\xaatre le premier \xc3\xa0 prendre\xc2\xa0: ajoute \xc2\x802 et \xc2\x814 \xc3\xa0 la mise, puis m"
     b"ise.\0"
@@ -62,8 +62,8 @@ TEXTS = Texts(
     b"ring\0"
     ,
     b"C vaut\xc2\xa02 + 2, A\xc2\xa01 + 2\xc2\xa0: tu as\xc2\xa07 points. Quand la pioche est vide, on m\xc3\xa9lange"
-    b" la d\xc3\xa9fausse. La manche o\xc3\xb9 elle se vide pour la troisi\xc3\xa8me fois est la derni\xc3\xa8re (qua"
-    b"tri\xc3\xa8me \xc3\xa0 cinq joueurs).\0"
+    b" la d\xc3\xa9fausse. La manche o\xc3\xb9 la pioche se vide pour la troisi\xc3\xa8me fois est la derni\xc3\xa8re"
+    b" (quatri\xc3\xa8me \xc3\xa0 cinq joueurs).\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -5,5 +5,5 @@ WORDS = Texts(
     b"Pose : couleur ou valeur du toit.\0"
     b"Pose : tout va sur le tronc.\0"
     b"Pose : tout va sur le gris.\0"
-    b"Aucune ne se pose, sauf en gris.\0"
+    b"Aucune carte ne va, sauf en gris.\0"
 )

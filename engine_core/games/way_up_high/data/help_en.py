@@ -16,8 +16,8 @@ PAGES = (
             "One hand of cards goes round. Draw",
             "one, build one, and pass the rest to",
             "the left. A card’s lower floor must",
-            "have the colour or value of your",
-            "roof. Any card fits on trunk or grey.",
+            "have the colour or value of your roof.",
+            "Any card fits on the trunk or on grey.",
         ),
     ),
     (

@@ -16,8 +16,8 @@ PAGES = (
             "Une main de cartes tourne : pioche,",
             "pose une carte, passe le reste à",
             "gauche. L’étage du bas doit avoir la",
-            "couleur ou la valeur de ton toit. Sur",
-            "tronc ou gris, tout convient.",
+            "couleur ou la valeur de ton toit. Sur le",
+            "tronc ou du gris, toute carte va.",
         ),
     ),
     (

@@ -11,8 +11,8 @@ TEXTS = Texts(
     b"You are Ana. You build a treehouse, two floors a turn. A floor\xe2\x80\x99s symbol is its colour, its number is"
     b" its value.\0"
     b"hand\0"
-    b"Everyone plays from one hand: two cards with two players, and the one that you just drew (*). Build one; the re"
-    b"st goes to the player on your left.\0"
+    b"Everyone plays from one hand: two cards with two players, and the one that you just drew (*). Build one; the ot"
+    b"hers go to the player on your left.\0"
     b"tree;sums;hand\0"
     ,
     b"Every card fits on the bare trunk. // Floors of one colour in a row are a run. The longest run at the table ear"

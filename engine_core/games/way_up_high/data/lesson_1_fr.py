@@ -12,7 +12,7 @@ TEXTS = Texts(
     b"\xc3\xa9tage est sa couleur, son nombre est sa valeur.\0"
     b"hand\0"
     b"Tous jouent avec la m\xc3\xaame main\xc2\xa0: \xc3\xa0 deux joueurs, deux cartes, plus celle que tu viens de pi"
-    b"ocher (*). Poses-en une\xc2\xa0; le reste passe \xc3\xa0 ton voisin de gauche.\0"
+    b"ocher (*). Pose une carte\xc2\xa0; les autres passent \xc3\xa0 ton voisin de gauche.\0"
     b"tree;sums;hand\0"
     ,
     b"Toute carte va sur le tronc. // Des \xc3\xa9tages de m\xc3\xaame couleur \xc3\xa0 la suite forment une s\xc3"
@@ -22,19 +22,19 @@ TEXTS = Texts(
     ,
     b"La main revient, et tu as pioch\xc3\xa9. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut de ton arbre. Tu peux p"
     b"oser en couleurs toute carte soulign\xc3\xa9e\xc2\xa0: son \xc3\xa9tage du bas a la couleur ou la valeur du toi"
-    b"t. Le curseur part d\xe2\x80\x99une telle carte. // \1 sur \1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bon"
-    b"us.\0"
+    b"t. Le curseur part d\xe2\x80\x99une telle carte. // \1 sur \1 fait une s\xc3\xa9rie de quatre\xc2\xa0: Ben perd"
+    b" son bonus.\0"
     b"sums;hand\0"
     ,
     b"Tous ceux dont la s\xc3\xa9rie \xc3\xa9gale la plus longue ont le bonus. // Aucune carte de cette main n\xe2"
-    b"\x80\x99a \1 en bas. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends celle qui a \x042 en haut et \x032 en "
-    b"bas.\0"
+    b"\x80\x99a \1 en bas. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends la carte qui a \x042 en haut et \x032 "
+    b"en bas.\0"
     b"hidden;hand\0"
     ,
-    b"Les points et le\xc2\xa02 sous ton arbre\xc2\xa0: ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80\x99"
-    b"\xc3\xa9cran. Dans la vue de tous les arbres, un arbre trop haut continue dans une colonne \xc3\xa0 sa droite. "
-    b"// Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris,"
-    b" 4 points en tout. Choisis-en une.\0"
+    b"Les points et le\xc2\xa02 sous ton arbre disent que ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80"
+    b"\x99\xc3\xa9cran. Dans la vue de tous les arbres, un arbre trop haut continue dans une colonne \xc3\xa0 sa droi"
+    b"te. // Aucune carte ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3"
+    b"\xa9tages gris, 4 points en tout. Choisis une carte.\0"
     b"sums\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "

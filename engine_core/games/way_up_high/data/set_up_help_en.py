@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"When you draw your new card.\0"
     b"Before you build: more choice.\0"
-    b"After: it stays yours alone.\0"
+    b"After: the card stays yours.\0"
     b"How many games make a match.\0"
     b"One: 5 minutes a player.\0"
     b"Two, added: 10 minutes a player.\0"

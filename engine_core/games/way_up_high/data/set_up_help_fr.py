@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Quand tu pioches ta carte.\0"
     b"Avant de poser : plus de choix.\0"
-    b"Apr\xc3\xa8s : elle reste \xc3\xa0 toi seul.\0"
+    b"Apr\xc3\xa8s : la carte reste \xc3\xa0 toi.\0"
     b"Le nombre de manches \xc3\xa0 jouer.\0"
     b"Une : 5 minutes par joueur.\0"
     b"Deux : 10 minutes par joueur.\0"
