@@ -14,7 +14,7 @@ _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
 _SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on the same line.
-_WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma, and so are two words.
+_WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma, and so are two words or numbers.
 _TITLES = [catalog.title(game[0]) for game in catalog.GAMES]
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
 _ARROWS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + " "
@@ -141,7 +141,7 @@ class ReadingCanvas(Canvas):
             if string.endswith(" " + signs.NEXT) and not string.startswith(signs.PREVIOUS):
                 string = signs.NEXT + " " + string[:-2]  # the arrow before what it leads to
             if parts and parts[-1][0] == cursor:
-                close = x - end < _WORD_GAP and not (before[-1].isalpha() and string[0].isalpha())
+                close = x - end < _WORD_GAP and not (before[-1].isalnum() and string[0].isalnum())
                 parts[-1][1] += (" " if close and string[0] not in _BUTTONS else after(before, string)) + string
             else:
                 parts.append([cursor, string])

@@ -27,6 +27,7 @@ _GAMES = 1  # the line of Home with the games, and the one with the words below 
 _FEET = 2
 _PLAYED_ROWS = 2  # The rows of a game's records follow the header and the game's name.
 _RECORDS = 5  # number of rows
+_MARKS = ("", ".", "-")  # what a name may have besides letters and digits
 _ALIKE = 6  # A footer that begins with as many letters as a reason for a hint says the same.
 
 
@@ -48,7 +49,8 @@ def entry(scene: "Any", lines: list) -> list:
     """Tell which letter or digit is under the cursor."""
     words = _words(scene)
     letters = "".join(scene._letters) if isinstance(scene._letters, list) else scene._letters()
-    letter = letters[scene._at : scene._at + 1].strip() or words[A.CHARACTER + 1]
+    letter = letters[scene._at : scene._at + 1].strip()
+    letter = words[A.CHARACTER + 1 + _MARKS.index(letter)] if letter in _MARKS else letter
     at = [[1, words[A.CHARACTER] % (scene._at + 1, max(len(letters), scene._at + 1), letter) + "."]]
     title = [[0, ended(lines[0][0][1])]]
     if isinstance(scene._letters, list):
@@ -161,10 +163,12 @@ def hint(scene: "Any", lines: list) -> list:
     foot = ", ".join([text for _, text in lines[-1]])
     said = [named]
     said.extend(reasons)
+    if signs.LIST in foot:  # the row of actions of Wheels Up!
+        foot = ""
     if not reasons or foot[:_ALIKE].lower() != reasons[0][:_ALIKE].lower():
         said.append(foot)
     said.append(texts[H.STOP + 1])
-    return [[[0, ended(capital(text))]] for text in said]
+    return [[[0, ended(capital(text))]] for text in said if text]
 
 
 def history(scene: "Any", lines: list) -> list:
@@ -194,6 +198,8 @@ def since(scene: "Any", lines: list) -> list:
         if text:
             text = text.replace(seconds, waits)
             rows.append(by_player(scene, text) if rows else ended(text.replace(", ", _colon(scene), 1)))
+    if len(rows) > 1 and rows[-1][0] in _BUTTONS:
+        rows[-2] = rows[-2].rstrip(": ")  # The page may end there.
     for row in range(1, len(rows) - 1):
         goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
         rows[row] = rows[row] + "," if goes_on else ended(rows[row])
@@ -214,7 +220,8 @@ def legend(scene: "Any", lines: list) -> list:
             if part[0] in _SEATS and named.islower():  # what the symbol of a player means
                 symbols.append(_words(scene)[A.PLAYER] % part[1:].lstrip())
             elif part[0] in _SEATS and named.isupper():  # else a symbol that is explained without its words
-                players.append(part)
+                face = signs.FACES[signs.SEATS.index(part[0])]
+                players.append(part.strip(" ").replace(" " + face, ","))
     return lines[:1] + [[[0, ended(text)]] for text in symbols + players]
 
 

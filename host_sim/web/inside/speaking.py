@@ -378,10 +378,8 @@ class Speaker:
         asked, _, left = text.partition(signs.CARDS)
         left = left.strip()
         if not left[:1].isdigit():
-            return _without_card(text) if table else text
-        asked = asked.rstrip(", ")
-        if table:
-            asked = _without_card(asked)
+            return _without_card(text)
+        asked = _without_card(asked.rstrip(", "))
         return asked + after(asked, left) + self._words()[A.PILE] % left.replace(" ", ", ", 1)
 
     def _caption(self, session: "Session", line: str) -> str:

@@ -11,6 +11,8 @@ WORDS = Texts(
     b"achieved: \0"
     b"character %d of %d: %s\0"
     b"none\0"
+    b"full stop\0"
+    b"hyphen\0"
     b"draw pile: %s\0"
     b", or wait %d seconds\0"
     b", with hints %s\0"
@@ -25,8 +27,8 @@ WORDS = Texts(
     b"a player\0"
     b"easy bot\0"
     b"normal bot\0"
-    b"hard bot\0"
     ,
+    b"hard bot\0"
     b"player elsewhere\0"
     b"expert bot\0"
     b"gentle bot\0"

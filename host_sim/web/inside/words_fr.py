@@ -11,6 +11,8 @@ WORDS = Texts(
     b"obtenu : \0"
     b"caract\xc3\xa8re %d sur %d : %s\0"
     b"aucun\0"
+    b"point\0"
+    b"trait d\xe2\x80\x99union\0"
     b"pioche : %s\0"
     b", ou attends %d secondes\0"
     b", avec conseils %s\0"
@@ -20,8 +22,8 @@ WORDS = Texts(
     b", record %d\0"
     b", moyenne %d\0"
     b", victoires de suite : %d en ce moment, %d au plus\0"
-    b", bot le plus fort battu : %s\0"
     ,
+    b", bot le plus fort battu : %s\0"
     b"symbole d\xe2\x80\x99un joueur : %s\0"
     b"un joueur\0"
     b"bot facile\0"

@@ -139,6 +139,9 @@ def test_the_letter_under_the_cursor_of_a_name_is_told(language: str) -> None:
     heard = [desk.after(press)[0] for press in ("left", "left", "up")]
     of = {"en": "character %d of %d: %s.", "fr": "caractère %d sur %d : %s."}[language]
     assert heard == [of % (3, 3, "a"), of % (2, 3, "n"), of % (2, 3, "m") + " Ama."]
+    desk.console.push(NameEntry(desk.console, 0, "Al.", lambda name: None))
+    do(desk, "left")
+    assert desk.anew().lower().endswith(of % (3, 3, {"en": "full stop", "fr": "point"}[language]))
 
 
 @every_language

@@ -646,9 +646,9 @@ def test_symbols_are_explained_before_the_players_beside_them_are_named(language
     wanted = {
         "en": (
             "Airport level. Airplane level. A player’s symbol: president. Share of mine. ",
-            "clockwise. Ana. Ben bot.",
+            "clockwise. Ana. Ben, bot.",
         ),
-        "fr": ("Part : ma part. Cartes : pioche. ", "horaire. Ana. Ben bot."),
+        "fr": ("Part : ma part. Cartes : pioche. ", "horaire. Ana. Ben, bot."),
     }[language]
     assert all(part in said for part in wanted), said
 

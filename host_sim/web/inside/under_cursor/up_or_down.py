@@ -74,7 +74,8 @@ def around(table: "Table", begins: bool) -> list:
     colon = COLON[language].rstrip()
     own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
     lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
-    lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
+    if own:
+        lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
     for column, text in enumerate(_columns(session, session.viewer, language)):
         lines.append([[int(table.mine and decision == L.PUT and chosen in (column, L.DROP + column)), text]])
     up = state[L.UP_COUNT]
