@@ -205,7 +205,6 @@ WORDS: dict[str, dict[str, Any]] = {
             ["autres, achats", "autres et achats"],
             [": pioche chez", ": pioche une carte chez"],
             ["égal\\.", "égalité"],
-            ["jusqu’ici", "pour l’instant"],
             ["\\b1er\\b", "premier"],
             ["\\b2e\\b", "deuxième"],
             ["\\b3e\\b", "troisième"],

@@ -186,7 +186,7 @@ CAPTIONS = [
     ("fr", "$0{becomes}3", "0 devient 3 millions"),
     ("fr", "{event} $+3", "événement +3 millions"),
     ("fr", "paie 1\u00a0M$, puis 21\u00a0M$", "paie 1 million, puis 21 millions"),
-    ("fr", "1er, 2e jusqu’ici, 5e", "premier, deuxième pour l’instant, cinquième"),
+    ("fr", "1er, prendrait en 2e, 5e", "premier, prendrait en deuxième, cinquième"),
     ("fr", "vol de F {plane}2. horaire, 1 sur 3", "vol de F, avion 2. Sens horaire, 1 sur 3"),
     ("fr", "ATL-ORD égal.", "ATL-ORD égalité"),
     ("en", "Wheels Up!, 2–5", "Wheels Up!, 2 to 5 players"),

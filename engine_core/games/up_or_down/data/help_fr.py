@@ -75,7 +75,7 @@ PAGES = (
             "montrent les colonnes. \x8a annule une",
             "étape. Maintiens \x89 : symboles et",
             "conseil. Maintiens \x8a : règles,",
-            "scores, annuler un tour.",
+            "scores, annuler un coup.",
         ),
     ),
 )

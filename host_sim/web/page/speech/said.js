@@ -267,7 +267,6 @@ export const WORDS = {
       ["autres, achats", "autres et achats"],
       [": pioche chez", ": pioche une carte chez"],
       ["égal\\.", "égalité"],
-      ["jusqu’ici", "pour l’instant"],
       ["\\b1er\\b", "premier"],
       ["\\b2e\\b", "deuxième"],
       ["\\b3e\\b", "troisième"],
