@@ -32,6 +32,11 @@ def _is_label(text: str) -> bool:
     return text[0] in _BUTTONS or (text[0] in _ARROWS and text.lstrip(_ARROWS)[:1].isalpha())
 
 
+def _in_word(letter: str) -> bool:
+    """Tell whether a character is a letter or a digit. MicroPython has no str.isalnum."""
+    return letter.isalpha() or letter.isdigit()
+
+
 class ReadingCanvas(Canvas):
     """Draws as Canvas does, and remembers each text until something is drawn over it.
 
@@ -141,7 +146,7 @@ class ReadingCanvas(Canvas):
             if string.endswith(" " + signs.NEXT) and not string.startswith(signs.PREVIOUS):
                 string = signs.NEXT + " " + string[:-2]  # the arrow before what it leads to
             if parts and parts[-1][0] == cursor:
-                close = x - end < _WORD_GAP and not (before[-1].isalnum() and string[0].isalnum())
+                close = x - end < _WORD_GAP and not (_in_word(before[-1]) and _in_word(string[0]))
                 parts[-1][1] += (" " if close and string[0] not in _BUTTONS else after(before, string)) + string
             else:
                 parts.append([cursor, string])
