@@ -65,7 +65,7 @@ def spoken(text: str, language: str) -> str:
     counts = _SEVERAL % (words["counted"], _COLOURS)
     text = re.sub(counts, lambda found: found[1] + _COUNT.sub(lambda one: several(one[1], one[2]), found[2]), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
-    parts = re.split("(, |[.:] )", text)
+    parts = re.split("(, |[.:?!] )", text)
     for at, part in enumerate(parts):  # A part that begins with a button explains what buttons do.
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], colon), part).removeprefix(", ")

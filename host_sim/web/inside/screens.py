@@ -9,6 +9,7 @@ from engine_core.console.play import pause_preview
 from engine_core.console.store import statistics
 from engine_core.console.words import hint_words as H
 from engine_core.console.words import home_words
+from engine_core.console.words import review_words as R
 from engine_core.draw import signs
 from host_sim.web.inside import words as A
 from host_sim.web.inside.under_cursor import COLON, COLUMN, aloud
@@ -184,6 +185,22 @@ def history(scene: "Any", lines: list) -> list:
     return found
 
 
+def review(scene: "Any", lines: list) -> list:
+    """Tell each decision by its turn and its player, instead of the heads of the columns, then what was found."""
+    if not (scene.found and scene.ready):
+        return sentences(scene, lines)
+    end = 1 + len(scene.found)
+    title = scene.texts("review_words_")[R.THREE_MOMENTS]
+    told = [[[0, ended(title)]]]
+    for line in lines[1:end]:
+        text = _joined([line])
+        at = text.find(signs.SEATS[scene._seat])
+        number = text[:at].rstrip(", ")
+        told.append([[line[0][0], _words(scene)[A.TURN] % number + ended(by_player(scene, text[at:]))]])
+    told.append([[0, ended(" ".join([text for line in lines[end:-1] for _, text in line]))]])
+    return told + lines[-1:]
+
+
 def since(scene: "Any", lines: list) -> list:
     """Tell what each player did in one sentence. An arrow alone only shows that there is more. The seconds that the
     footer counts down are told once, so that a voice does not count.
@@ -345,6 +362,7 @@ LINES = {
     "Notice": running,
     "PuzzleEnd": sentences,
     "RecordsView": records,
+    "Review": review,
     "SettingsView": settings,
     "SinceView": since,
     "Winner": winner,

@@ -171,7 +171,8 @@ class Speaker:
 
     def _is_list(self) -> bool:
         """Tell whether each line of the screen is a thing of its own, as on a table."""
-        things = ("Scores", "StepView", "LastTable", "HistoryView", "Legend", "Era", "MoneyPage", "RecordsView")
+        things = ["Scores", "StepView", "LastTable", "HistoryView", "MomentView", "Legend", "Era", "MoneyPage"]
+        things.append("RecordsView")
         scene = self._console.top()
         return self._table() is not None or scene_name(self._console) in things or hasattr(scene, "spot")
 
@@ -229,13 +230,15 @@ class Speaker:
         others = self._rows(lines)
         thing, at, count = _menu(scene, " ".join(lit))
         listed = count and self._menu_rows()
+        if name == "HistoryView":
+            others = others[:1] + others[1:][-1:]
         if listed:
             others = [_without(text, listed) for text in others]
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
         if name == "GamePage":
             new = others[:1] if others[1:2] == [self._pitch] else others[:-1]
             self._pitch = others[1] if len(others) > 2 else ""
-        elif name in ("HistoryView", "StepView"):  # The rest is read on request, or announced when it changes.
+        elif name == "StepView":  # The rest is read on request, or announced when it changes.
             new = [others[0], others[-1]]
         elif name == "Home":
             self._pitch = ""
@@ -245,6 +248,7 @@ class Speaker:
                 at = [cursor for cursor, _ in lines[-1]].index(1) + 1
                 count = len(lines[-1])
         if not new_page:
+            listed = listed or name == "HistoryView"
             plain = others if listed else [_plain(line) for line in lines]
             before = self._beside if listed else [_plain(line) for line in self._lines]
             other = lines[:1] != self._lines[:1] and name != "StepView"
@@ -356,8 +360,11 @@ class Speaker:
         if reads:
             found: list = reads(scene, lines)
             return found
-        table = self._table()
+        answered = name == "MomentView" and not scene.is_asking()
+        table = scene.table if answered else self._table()
         around = self._around(table, False) if table else self._standing(lines[0][0][1])
+        if answered:
+            around = [[[0, text] for _, text in line] for line in around]
         box = getattr(scene, "box_pages", None)
         if not (around or box):
             return self._menu_first(lines)

@@ -95,6 +95,7 @@ BUTTONS = [  # {L} and {R} stand for the left and right arrows, {U} and {D} for 
         "It does. Button B takes it. Hold button A for help, button B for rules.",
     ),
     ("fr", "Maintiens {A} : conseil ; {B} : règles.", "Maintiens le bouton A : conseil ; bouton B : règles."),
+    ("en", "What would you play? {A} this move", "What would you play? Button A: this move"),
     ("en", "Easy bot. {A}: normal.", "Easy bot. Button A: normal."),
     ("fr", "Bot facile. {A} : normal.", "Bot facile. Bouton A : normal."),
     ("en", "{A} ends your turn", "button A ends your turn"),

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine_core.console.after.review import Moment
+from engine_core.console.history.history_view import HistoryView
 from engine_core.console.history.step_view import StepView
 from engine_core.console.home.records_view import RecordsView
 from engine_core.console.lesson.lesson_list import STEPS
@@ -257,3 +259,56 @@ def test_a_recap_in_large_text_has_a_colon_behind_each_player() -> None:
     told = desk.whole()
     assert re.fullmatch(r"(Since|Before) your turn: score \d+\.", told[0]), told
     assert re.match(r"Ben: \d", told[1]), told
+
+
+@every_language
+def test_a_review_tells_each_decision_by_its_turn(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], seed=2)
+    while scene(desk) != "AfterGame":
+        top: Any = desk.console.top()
+        if scene(desk) == "Table" and top.mine and not session.is_over():
+            top.turn.play(top.actions[0])
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.wait(600)
+            desk.press("a")
+    do(desk, "down*3 a")
+    view: Any = desk.console.top()
+    view.ready = True
+    moment = Moment(0, 11, 0, 1, 4, "")
+    view.found = [moment]
+    view.redraw()
+    wanted = {"en": r"Turn 11, Ana: .+\? \+4 \(selected\)\.", "fr": r"Tour 11, Ana : .+ \? \+4 \(sélection\)\."}
+    assert re.fullmatch(wanted[language], desk.whole()[1]), desk.whole()
+
+
+@every_language
+def test_each_page_of_the_history_announces_the_turn_under_the_cursor(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], seed=3)
+    dice = random.Random(1)
+    while len(session.match.history) < 80:
+        go_on(desk, dice)
+    view = HistoryView(desk.console, session)
+    desk.console.push(view)
+    while not view.ready:
+        desk.step()
+    desk.settle()
+    desk.hear()
+    heard = desk.after("left")
+    for _ in range(60):
+        desk.step()
+        heard += desk.hear()
+    assert len(heard) == len(re.findall("Turn|Tour", heard[0])) == 1, heard
+
+
+@every_language
+def test_the_figures_of_a_player_are_told_beside_that_player_s_routes(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().asks():
+        desk.step()
+    do(desk, "b down right*2")
+    assert any(re.match("Ana ?: .*(airplanes placed|avions posés) ?: 0", text) for text in desk.whole()), desk.whole()

@@ -57,6 +57,7 @@ _HAS = {
     "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, lignes menées : +%d M$.",
 }
 _PAID = {"en": "+$%d, now $%d.", "fr": "+%d M$, soit %d M$."}
+_NET = 2  # the view of all routes, which is followed by each player's
 _HAND = {"en": "hand:", "fr": "main :"}
 _ACTIONS = {"en": "actions: ", "fr": "actions : "}
 _THERE = {
@@ -129,7 +130,8 @@ def _item(table: "Table") -> tuple:
 
 def around(table: "Table", begins: bool) -> list:
     """Return, as lines, what the players own and, if the cursor is in the row under the map, its actions; the cards in
-    the hand while the cursor is on one of them; nothing as a turn `begins`, nor while lists cover the map.
+    the hand while the cursor is on one of them; one player's figures beside that player's routes; nothing as a turn
+    `begins`, nor while lists cover the map.
     """
     choice = table.choice
     session = table.session
@@ -137,6 +139,9 @@ def around(table: "Table", begins: bool) -> list:
     mode = choice.mode if table.mine else MAP
     if mode == HAND and not begins:
         return [_hand(table, language)]
+    if mode == LISTS and choice.view > _NET:
+        seat = (session.viewer + choice.view - _NET - 1) % session.match.rules.seats
+        return standing(session, session.match.state, (seat,), language)
     if begins or mode not in (MAP, ROW):
         return []
     seats = session.match.rules.seats

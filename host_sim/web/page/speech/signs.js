@@ -52,7 +52,7 @@ export function spoken(text, language) {
     .replace(TOP, `, ${seen} $1$2, `)
     .replace(new RegExp(`((?:${behind}) )((?:(?:, )?[0-9]+ [${COLOURS}](?! ?[0-9]))+)`, "g"), (_, words, list) => words + list.replace(TALLIED, (_, count, colour) => several(count, colour)))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
-    .split(/(, |[.:] )/) // A part that begins with a button explains what buttons do.
+    .split(/(, |[.:?!] )/) // A part that begins with a button explains what buttons do.
     .map((part) => LABELS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${colon}`).replace(/^, /, "") : part)
     .join("")
     .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "")

@@ -16,7 +16,7 @@ from host_sim.workshop.pack.module import PackError
 # Words for things that screens only draw: buttons, and whether a card can be put there.
 DRAWN = {
     "en": {"button A", "button B", "does not fit"},
-    "fr": {"bouton A", "bouton B", "ne convient pas"},
+    "fr": {"bouton A", "bouton B", "convient", "ne convient pas"},
 }
 NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs that are spoken as the players' names
 
