@@ -20,6 +20,7 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
+from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import facts
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
@@ -304,6 +305,13 @@ def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: s
                 if place >= map_places.ROUTE:
                     counts = signs.SEATS[0] + str(state[own + place - map_places.ROUTE]) + signs.BECOMES
                     assert any(text.startswith(counts) for text in texts), texts
+                if place >= map_places.ROUTE and table.brings(
+                    table.chosen()
+                ):  # What it pays and who leads is shown too.
+                    route = place - map_places.ROUTE
+                    pays = f"{route_text(table.rules, route)} ${table.rules.payouts[route]}"
+                    leads = place_caption.outcome_at(table.rules, state, 0, place, (-1, -1), session.words)[0]
+                    assert pays in texts and any(text.startswith(leads) for text in texts), texts
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -322,7 +330,7 @@ def test_a_rival_gives_way_only_to_a_text_that_has_room(language: str) -> None:
             words = session.words
             canvas = Ink()
             place_caption.route_footer(
-                canvas, table.rules, state, 0, route, True, words, (signs.BUTTON_A + " ",), "", False
+                canvas, table.rules, state, 0, route, True, words, (signs.BUTTON_A + " ",), (), False
             )
             texts = [text for text, _ in canvas.texts]
             assert signs.SEATS[1] + "2" in texts
@@ -375,6 +383,9 @@ def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(la
         return place_caption.why(rules, state, 0, map_places.ROUTE + route, sentences, P.WHY)
 
     few = words[G.FULL], sentences[P.WHY + 5]
+    state[planes + route] = 2
+    named = place_caption.outcome_at(rules, state, 0, map_places.ROUTE + route, (0, 0), words)[0]
+    assert named == {"en": "2 gates: 2 airplanes", "fr": "2 portes : 2 avions"}[language]
     nothing = "", sentences[P.WHY + 7]
     for phase, effect, lifted, full in (
         (codes.ACTION, 0, 0, True),

@@ -18,9 +18,11 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules import layout as L
+from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import era_page, move_caption, places
 from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -36,6 +38,7 @@ from tests.ink import HEIGHT, Ink, complaint, is_lit, measured
 
 NEW_TERMINAL = 3  # a card that places two gates
 QUICK_GATE = 19
+ENGINE_RECALL = 47  # sends two of a rival's airplanes to the hangar
 LOCK_UP = 9  # an event without a target
 
 
@@ -430,6 +433,54 @@ def test_while_a_person_could_respond_the_map_still_shows_the_rivals_move() -> N
             shown_at.append(table.turn.last)
         desk.step()
     assert shown_at and min(shown_at) >= 0, shown_at
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_question_about_chaos_shows_the_move_that_it_would_answer(language: str) -> None:
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 2, 4, "eastern_us", positions.my_turn)
+    desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = chaos_timing.ALWAYS
+    positions.deal(session, 0, [QUICK_GATE])
+    table = table_of(desk)
+    table.turn.play(codes.END)
+    seen = 0
+    while table.decision() != codes.ACTION:
+        if scene(desk) == "Table" and table.decision() == codes.REACT:
+            assert (
+                desk.console.words[W.OF_WHOM] % ("Ben", session.line) in shown(desk) and complaint(desk.console) == ""
+            )
+            route = table.turn.last - ROUTE
+            if route >= 0:
+                planes = state_of(desk)[L.SEATS + L.SEAT_SIZE + L.PLANES + route]
+                assert f"{signs.SEATS[1]}{planes}" in shown(desk) and f"${table.rules.payouts[route]}" in shown(desk)
+            seen += 1
+        if table.mine or scene(desk) != "Table":
+            desk.press("a")
+        desk.step()
+    assert seen > 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whose_airplane_is_lost_is_asked_with_the_pay_and_what_it_begins(language: str) -> None:
+    """The loss stays in the footer even where the choice may end the game, which the header then says."""
+    desk = at_cards([ENGINE_RECALL], 3, language)
+    table = table_of(desk)
+    while state_of(desk)[L.PHASE] != codes.TARGET or not table.mine:
+        desk.press("a")
+        positions.read(desk)
+    desk.press("a")  # The note that the card can be taken back is read.
+    assert state_of(desk)[L.EFFECT] == codes.E_GROUND and len(table.choice.here()) == 1
+    route = table.choice.cursor.route
+    pays = f"{route_text(table.rules, route)} ${table.rules.payouts[route]}"
+    assert pays in shown(desk)
+    loss = next(text for text, _ in measured(desk.console).in_rows(55, HEIGHT) if signs.BECOMES in text)
+    for code in (2, 5):
+        table.brings = lambda action, code=code: code
+        table.redraw()
+        desk.settle()
+        rows = [text for text, _ in measured(desk.console).in_rows(55, HEIGHT)]
+        assert loss in rows and pays in rows and table.session.words[G.BRINGS_SHORT + code - 1] in shown(desk)
+        assert complaint(desk.console) == ""
 
 
 def test_b_in_a_cards_help_leaves_the_help_and_not_the_hand() -> None:

@@ -64,7 +64,8 @@ WORDS = Texts(
     ,
     b"gate\0"
     b"full\0"
-    b"full for you\0"
+    b"1 gate: 1 airplane\0"
+    b"%d gates: %d airplanes\0"
     b"actions: 0\0"
     b"no action left\0"
     b"1 action left\0"
@@ -93,10 +94,10 @@ WORDS = Texts(
     b"no one\0"
     b"all to hangar\0"
     b"choose whose\0"
+    ,
     b"take back\0"
     b"gate\0"
     b"airplane\0"
-    ,
     b"from hangar\0"
     b"cards\0"
     b"draw 2 cards\0"
@@ -117,7 +118,12 @@ WORDS = Texts(
     b"end of game\0"
     b"end of game?\0"
     b"last round\0"
+    b"Jetliner era\0"
+    b"deregulation\0"
+    b"two eras\0"
+    b"last era\0"
     b"none to draw\0"
+    ,
     b"none to move\0"
     b"bought\0"
     b"no money\0"
@@ -125,7 +131,6 @@ WORDS = Texts(
     b"no route\0"
     b"%d in hand\0"
     b"slots: %d\0"
-    ,
     b"%d left\0"
     b"pile: %d\0"
     b"hangar %d\0"
@@ -145,6 +150,7 @@ WORDS = Texts(
     b"lift \xc2\x81: %s\0"
     b"lift \xc2\x81\0"
     b"event\0"
+    ,
     b"chaos: free\0"
     b"bonus for all\0"
     b"locked slot\0"
@@ -153,7 +159,6 @@ WORDS = Texts(
     b"\xc2\x82 %s\0"
     b"\xc2\x81 %s\0"
     b"plays %s\0"
-    ,
     b"draws 2 cards\0"
     b"moves airplanes\0"
     b"buys an action\0"
@@ -176,6 +181,7 @@ WORDS = Texts(
     b"when to ask me\0"
     b"go on\0"
     b"No move to respond to now.\0"
+    ,
     b"Who wants to play a chaos card?\0"
     b"ask me\0"
     b"always\0"

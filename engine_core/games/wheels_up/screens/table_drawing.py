@@ -145,6 +145,7 @@ class View:
 
 
 _RIGHT = const(127)
+_PLACES = (ACTION, PLACE, LAND)  # the decisions after which a gate or an airplane is at the cursor
 _ASKED = const(79)  # the width in pixels of a question that leaves room for a route's code
 
 
@@ -190,10 +191,13 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     canvas.fill(end, 0, 128 - end, 8, 0)
     chosen = table.chosen() if table.mine else -1
     follows = table.follows(chosen) if chosen >= 0 else ""
+    leads = _who_leads(table, follows)
     if table.step:
         right: tuple = (table.step,)
     elif decision == ACTION and table.choice.fresh and table.session.match.state[FINAL]:
         right = (fact(table), "")
+    elif leads:
+        right = leads
     elif follows:
         right = (follows, table.session.words[G.ENDS_TURN + 1], signs.END)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
@@ -246,6 +250,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         ways = "  ".join([way for way in table.ways_on() if way])
         table.footer(canvas, code if SMALL.width(code + ways) <= table.FOOTER_PX else "", ways)
         return
+    brings = _brings(table)
     if choice.mode == ROW:
         possible = choice.possible()
         at = choice.item_at
@@ -253,19 +258,18 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
         may = possible >> at & 1 > 0
         text = row_view.row_text(state, session.viewer, choice.items[at], may, words)
-        ahead = table.brings(choice.action())
-        if ahead:
-            text = words[G.BRINGS_SHORT + ahead - 1]
+        if brings:
+            text = brings[2]
         if table.turn.confirming >= 0:
             text = words[G.END_ANYWAY]
         row_view.draw(canvas, choice.items, at, possible, text, may and table.names(A))
         return
     here = choice.here()
-    brings = table.brings_text()
-    if _seeks_row(table) or (brings and has_owner(state)):
+    unheaded = brings and has_owner(state) and SMALL.width(brings[2]) > _RIGHT - table.header_end
+    if _seeks_row(table) or unheaded:
         code = names(rules, choice.cursor.place(), "")[1]
-        brings = brings or table.ways_on()[1]
-        table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
+        way = brings[0] if unheaded else table.ways_on()[1]
+        table.footer(canvas, code if SMALL.width(code + way) <= table.FOOTER_PX else "", way)
         return
     sign = signs.BUTTON_A + " " if choice.action() >= 0 and table.names(A) else ""
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
@@ -275,13 +279,14 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         return
     cursor = choice.cursor
     may = len(here) > 0
-    if may and brings in (words[G.BRINGS + 1], words[G.BRINGS + 2]) and table.decision() in (ACTION, PLACE, LAND):
-        brings = (signs.GATE if cursor.route < 0 else signs.AIRPLANE) + " " + brings  # The sign says what A does.
+    if may and brings and brings[0] in (words[G.BRINGS + 1], words[G.BRINGS + 2]) and table.decision() in _PLACES:
+        does = (signs.GATE if cursor.route < 0 else signs.AIRPLANE) + " "  # This says what A does.
+        brings = does + brings[0], does + brings[2], brings[2]
     buttons: tuple = (sign,)
     if not table.names(B):
         pass
     elif table.decision() != ACTION:
-        brings = brings or (words[G.LANDED] if choice.landed() else "")
+        brings = brings or ((words[G.LANDED],) if choice.landed() else ())
         buttons += _way_out(table)
     elif choice.fresh or table.turn.lesson:
         buttons += (words[G.MENU],)
@@ -291,8 +296,34 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         place_caption.airport_footer(canvas, rules, state, seat, cursor.airport, may, words, buttons, brings)
     else:
         headed = table.decision() != ACTION and not table.step and not (may and table.follows(choice.action()))
+        headed = headed and not brings  # Then the header says who would lead.
         may = may and seat >= 0
         place_caption.route_footer(canvas, rules, state, seat, cursor.route, may, words, buttons, brings, headed)
+
+
+def _brings(table: "Table") -> tuple:
+    """Return texts about what the choice under the cursor begins or ends for all players, fullest first, or ()."""
+    code = table.brings(table.chosen()) if table.mine else 0
+    return place_caption.brings_texts(table.session.words, code) if code else ()
+
+
+def _who_leads(table: "Table", follows: str) -> tuple:
+    """Return texts about who would lead the route under the cursor, and that the turn ends after it, fullest first, or
+    () where the footer says this itself. Where seats lose something, return what the choice begins or ends: the footer
+    shows their loss.
+    """
+    cursor = table.choice.cursor
+    state = table.session.match.state
+    words = table.session.words
+    brings = _brings(table) if table.mine and table.choice.mode in (MAP, WHOSE) else ()
+    if brings and has_owner(state):
+        return brings
+    if not brings or cursor.route < 0 or table.decision() not in _PLACES:
+        return ()
+    leads = place_caption.outcome_at(table.rules, state, table.session.viewer, cursor.place(), (-1, -1), words)[0]
+    if not follows:
+        return (leads,)
+    return leads + ", " + words[G.ENDS_TURN + 1], leads + " " + signs.END, leads
 
 
 def _way_out(table: "Table") -> tuple:

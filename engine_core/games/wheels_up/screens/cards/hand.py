@@ -16,9 +16,11 @@ from engine_core.games.wheels_up.rules import codes, placing, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
+from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.map import place_caption
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,6 +102,8 @@ class Hand:
             crowded = self._decision == codes.DISCARD and len(self._cards) > _FULL
             mine = card > 0 or state[L.TURN] == session.viewer
             about(canvas, table.rules, card or declared, language, mine, by, crowded)
+            if not card and not declared and session.line and session.line_seat >= 0:
+                last_move(canvas, table)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
@@ -125,15 +129,13 @@ class Hand:
 
                 begins = ahead.may_begin(table.rules, state, declared, state[L.TURN])
             if begins:
-                left = words[G.PASS + 1] % place_caption.in_short(words[G.BRINGS + begins - 1])[1]
+                left = words[G.PASS + 1] % place_caption.brings_texts(words, begins)[1]
             elif declared:
                 turn = state[L.TURN]
                 right = brings(table.rules, state, turn, declared, words)
                 if right[0] not in signs.SEATS + signs.CARDS:
                     right = signs.SEATS[turn] + " " + right
                 right = right if SMALL.width(left + right) <= table.FOOTER_PX - 4 else ""
-            elif session.line and session.line_seat >= 0:
-                right = signs.SEATS[session.line_seat] + " " + session.line
         if card and table.choice.view:
             left = ""
         elif card and self._decision == codes.DISCARD and table.names(A):
@@ -195,6 +197,19 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str, mine: bool
         for line in lines:
             y += 8
             canvas.text(SMALL, 1, y + 3, line)
+
+
+def last_move(canvas: "Canvas", table: "Table") -> None:
+    """Draw the move that can be answered and, of a route, its pay and its airplanes now, in rows 32-46."""
+    session = table.session
+    does = table.console.words[W.OF_WHOM] % (session.names[session.line_seat], session.line)
+    canvas.text(SMALL, 1, 32, does)
+    route = table.turn.last - ROUTE
+    if route >= 0:
+        text = "%s $%d" % (route_text(table.rules, route), table.rules.payouts[route])
+        for seat in range(table.rules.seats):
+            text += " " * (text[-1] != " ") + place_caption.planes_text(session.match.state, seat, route, 0)
+        canvas.text(SMALL, 1, 42, text)
 
 
 def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:

@@ -36,7 +36,7 @@ _SHORT_WHY = (  # the reasons as short texts
     G.NO_GATE,
     G.NOT_YET,
     G.NO_PLANE,
-    G.FEW_GATES,
+    G.FULL,  # in place of FEW_GATES, which has numbers
     G.FULL,
 )
 
@@ -76,14 +76,14 @@ def airport_footer(
     may: bool,
     words: "Words",
     buttons: tuple,
-    brings: str,
+    brings: tuple,
 ) -> None:
     """Draw an airport's gates in slot order, its open slots, and what a gate of `seat` would do, or why it cannot be
     built.
 
     `may`: whether the place can be chosen
     `buttons`: see `fitting`
-    `brings`: the text about what the choice begins or ends for every player, which replaces the other text, or ""
+    `brings`: texts about what the choice begins or ends for every player, fullest first, which replace the other text
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -99,13 +99,13 @@ def airport_footer(
             canvas.text(SMALL, x, _Y, signs.LOCK)
             x += 6
     if seat >= 0:
-        texts = in_short(brings) if brings else _at_airport(rules, state, seat, airport, may, words)
-        fitting(canvas, x + 2, texts, buttons)
+        fitting(canvas, x + 2, brings or _at_airport(rules, state, seat, airport, may, words), buttons)
 
 
-def in_short(brings: str) -> tuple:
-    """Return the text about what a choice begins, with and without its results."""
-    return brings, brings.split(",", 1)[0]
+def brings_texts(words: "Words", code: int) -> tuple:
+    """Return texts about what a choice begins or ends for all players, fullest first. `code`: as in ahead.py"""
+    full = words[G.BRINGS + code - 1]
+    return full, full.split(",", 1)[0], words[G.BRINGS_SHORT + code - 1]
 
 
 def _places_gates(state: bytearray) -> bool:
@@ -210,7 +210,7 @@ def route_footer(
     may: bool,
     words: "Words",
     buttons: tuple,
-    brings: str,
+    brings: tuple,
     headed: bool,
 ) -> None:
     """Draw the payout, each seat's airplanes, those of `seat` before and after the choice, and the seat that would then
@@ -221,12 +221,12 @@ def route_footer(
     canvas.fill(0, 56, 128, 8, 0)
     held = state[L.PHASE] != codes.ACTION and len(buttons) > 1
     acts = buttons[0] != ""
-    pays = "" if brings or (held and not acts) else "$%d" % rules.payouts[route]
+    pays = "" if held and not acts else "$%d" % rules.payouts[route]
     code = "" if held and acts and pays and headed else route_text(rules, route)
     x = canvas.text(SMALL, 1, _Y, (code + " " + pays).strip()) + 3
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
-    texts = in_short(brings)
+    texts = brings
     if not brings:
         texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
         if by:
@@ -315,7 +315,10 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     text = words[_SHORT_WHY[reason] if reason < _NOTHING else G.NONE_HERE + reason - _NONE_HERE]
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
-    return (text, words[G.FULL]) if reason == _ROUTE_FULL else (text,)
+    if reason == _ROUTE_FULL:
+        planes = state[_planes_at(seat, route)]  # as many as the gates allow
+        return words[G.FEW_GATES] if planes == 1 else words[G.FEW_GATES + 1] % (planes, planes), text
+    return (text,)
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
