@@ -169,7 +169,7 @@ def hint(scene: "Any", lines: list) -> list:
     if not reasons or foot[:_ALIKE].lower() != reasons[0][:_ALIKE].lower():
         said.append(foot)
     said.append(texts[H.STOP + 1])
-    return [[[0, ended(capital(text))]] for text in said if text]
+    return [[[0, ended(text)]] for text in said if text]
 
 
 def history(scene: "Any", lines: list) -> list:

@@ -138,9 +138,11 @@ class Speaker:
                         text = before + named
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
-                        if before.rstrip()[-1:].isdigit():  # The text before this ends with another player's number.
-                            space = ", "
-                            before = before.rstrip()
+                        told = before.rstrip()
+                        ends = told[-1:].isdigit() or (told[-2:-1] == " " and told[-1].isupper())
+                        if ends or any(told.endswith(other) for other in session.names):
+                            space = ", "  # The text before this is another player's.
+                            before = told
                         after = " " if rest and rest[0] not in _BEHIND else ""
                         text = before + space + name + after + rest
                     at = text.find(sign, at)
@@ -372,7 +374,7 @@ class Speaker:
         if box:
             return lines[:1] + around + [[[0, " ".join(box[scene.box_page]).strip()]]]
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
-        return title + around + [line for line in lines[-1:] if table or line[0][1][0] not in _SEATS]
+        return title + around + [line for line in lines[-1:] if (table and table.mine) or line[0][1][0] not in _SEATS]
 
     def _header(self, text: str, table: "Any") -> str:
         """Return the header of a table, or of scores, in words: a colon stands between a player and the last move, and

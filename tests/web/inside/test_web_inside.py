@@ -124,7 +124,7 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     ("presses", "scene", "french", "english"),
     [
         (("a",), "GamePage", "Jouer, Préparer, Règles", "Play, Set-up, Rules"),
-        (("a", "a"), "LessonTable", "Joue une carte de ta", "Play a card from your"),
+        (("a", "a"), "LessonTable", "La rangée du haut", "The row at the top"),
     ],
     ids=["page", "lesson"],
 )

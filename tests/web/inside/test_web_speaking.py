@@ -291,7 +291,7 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
         desk.step()
         said += desk.hear()
     assert scene(desk) == "Hint" and len(said) == 2
-    assert said[1].startswith("Hint: ") and said[1].endswith("Button A: play."), said
+    assert said[1].startswith("hint: ") and said[1].endswith("Button A: play."), said
     assert not [text for text in said[1:] if ".." in text or text.startswith("Ana ")], "no dots, and no sign of a seat"
     assert len(set(said)) == len(said)
 
@@ -727,6 +727,7 @@ def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
     assert desk.speaker.with_names(f"Otto: takes $ of {marie}") == "Otto: takes $ of Marie"
     assert desk.speaker.with_names(f"{marie}Marie 23 {otto}4 {otto}") == "Marie 23, Otto 4, Otto"
     assert desk.speaker.with_names(f"{marie}+0 {otto}–3") == "Marie +0, Otto –3"
+    assert desk.speaker.with_names(f"{marie}{otto} lose 1: {marie}B {otto}A") == "Marie, Otto lose 1: Marie B, Otto A"
     session.names[0] = "Al"
     assert desk.speaker.with_names(f"{marie}Al, {marie} Alaska route") == "Al, Al Alaska route"
 

@@ -168,7 +168,7 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
 def _cards(table: "Table") -> list:
     """Return the cards in the hand. If a chaos card may be played, the choice to pass, 0, precedes them."""
     cards = asked.cards_at(table.session.match.state, table.session.viewer)
-    return [0] * (table.decision() == REACT) + cards
+    return ([0] if table.decision() == REACT else []) + cards
 
 
 def _hand(table: "Table", language: str) -> list:
