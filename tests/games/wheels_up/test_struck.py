@@ -281,6 +281,11 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
     assert gist.gist(before, state, RIVAL, moves)[0] == gate + " …"
     assert gist.parts(before, state, RIVAL, moves) == name + "|" + scored
+    others = ["%s+%d" % (signs.SEATS[seat], scoring.controlled(rules, state, seat, 1)) for seat in range(rules.seats)]
+    for reader in range(rules.seats):  # The reader's own gain stands beside the line.
+        gist.reader = reader
+        said = gist.parts(before, state, RIVAL, moves).split("|")[-1].split(" ")[1:]
+        assert sorted(said) == sorted(others[:reader] + others[reader + 1 :])
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:

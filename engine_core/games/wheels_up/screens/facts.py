@@ -31,7 +31,7 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     ]
 
 
-_MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
+_MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.LIST + S.END + S.ACTION + S.ACTION_USED
 _NO_MARKS = const(3)  # how many signs without a character follow those of _MARKS
 _MORE = (S.LOCK, "_", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 

@@ -137,15 +137,23 @@ class Gist(replay.Gist):
         return [both] if SMALL.width(both) <= _ROW else [named, struck]
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return rows: parts that the line omits, the targets of cards, then what a scoring paid `seat`."""
+        """Return rows: parts that the line omits, the targets of cards, then what a scoring paid `seat` and others. The
+        reader sees its own gain beside the line, in how the turn changed its points.
+        """
         parts: list = self._told(before, state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER
         if over or era != before[ERA]:
             times = 1 if over or era == _FINAL else era - before[ERA]
-            paid = times * controlled(self.rules, state, seat, 1)
             scored = self.words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
-            parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
+            seats = [seat]
+            if self.reader >= 0:
+                order = [(seat + i) % self.rules.seats for i in range(self.rules.seats)]
+                seats = [other for other in order if other != self.reader]
+            paid = ["%s+%d" % (signs.SEATS[other], times * controlled(self.rules, state, other, 1)) for other in seats]
+            while len(paid) > 1 and SMALL.width(scored + " " + " ".join(paid)) > _ROW:
+                del paid[-1]
+            parts.append(scored + " " + " ".join(paid))
         return "|".join(parts)
 
     def more(self, state: bytearray, action: int) -> int:

@@ -20,7 +20,7 @@ _ROOM = const(126)  # the width in pixels of the row and its text
 
 # The sign of each item
 SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
-SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.FITS + signs.END
+SIGNS += signs.MOVE + signs.ACTION + signs.LIST + signs.FITS + signs.END
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str, acts: bool) -> None:
