@@ -70,7 +70,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         ROUND: ("then the last round", "last round"),
         "era 1": ("Jetliner era, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
-        "era 3": ("Final Approach, routes pay",),
+        "era 3": ("Final Approach, routes pay", "last era"),
         TURN: ("then end of turn", "turn ends", "your last action"),
     },
 }
