@@ -20,6 +20,7 @@ _CANDIDATES = const(6)
 _WORK = const(10000)  # budget in moves
 _PLANNED = const(1200)  # budget in moves with two seats, where each move takes longer
 _STRIDE = const(20)  # number of moves in a slice
+_WIN = const(6)  # what the table adds to the lead for a win, in millions; see host_sim/workshop/arena/fit.py
 
 
 class Bot:
@@ -169,7 +170,7 @@ class Bot:
                 action = policy.step()
             self._rules.apply_action(trial, action)
             return
-        self.sums[self._at] += self._worth() if seat >= 0 else MILLION * self._lead()
+        self.sums[self._at] += self._worth() if seat >= 0 else MILLION * self._result()
         if self._at + 1 < self.alive:
             self._begin(self._at + 1)
             return
@@ -186,12 +187,16 @@ class Bot:
         evaluation.learn(self._trial)
         return evaluation.worth(self._trial)
 
-    def _lead(self) -> int:
-        """Return the seat's mean lead over the other seats in millions, times their number."""
+    def _result(self) -> int:
+        """Return the seat's mean lead over the other seats in millions, times their number. With two seats, a win adds
+        as much as it adds to the table's values, and a defeat takes it away.
+        """
         rules = self._rules
         lead = rules.seats * rules.score(self._trial, self._seat)
         for seat in range(rules.seats):
             lead -= rules.score(self._trial, seat)
+        if self.others == 1 and lead:
+            lead += _WIN if lead > 0 else -_WIN
         return lead
 
     def _halve(self) -> None:
