@@ -30,6 +30,7 @@ from tests.ink import complaint, measured
 from tests.sample import sample
 
 # Card numbers.
+TWO_PLANES = 4
 AIR_SHOW = 8
 MAIL = 10
 FRIENDLY_TAKEOVER = 11
@@ -420,6 +421,23 @@ def test_an_event_is_named_though_another_card_answered_it() -> None:
     said = told(desk)
     assert card_text.name_of(landing_fee, "en") in said
     assert session.names[RIVAL] in said
+
+
+def test_the_card_that_took_a_card_is_named_though_an_event_takes_effect_after_it() -> None:
+    desk = Desk()
+    session = table_at(desk, RIVAL, [1], [TWO_PLANES], [NOSY_MECHANIC])
+    act(desk, codes.CARD + TWO_PLANES, codes.CHAOS + NOSY_MECHANIC, 0)
+    said = told(desk)
+    assert card_text.name_of(NOSY_MECHANIC, "en") in said and card_text.name_of(TWO_PLANES, "en") not in said
+    assert session.names[2] in said
+    assert table_of(desk).turn.card == TWO_PLANES, "what follows is the event's doing"
+
+
+def test_a_card_that_ones_last_answer_takes_is_named() -> None:
+    desk = Desk()
+    table_at(desk, RIVAL, [NOSY_MECHANIC], [TWO_PLANES, 1], [])
+    act(desk, codes.CARD + TWO_PLANES, codes.CHAOS + NOSY_MECHANIC, RIVAL)
+    assert card_text.name_of(1, "en") in notice(desk)
 
 
 @pytest.mark.parametrize("language", sample(["en", "fr"], "en".__eq__))

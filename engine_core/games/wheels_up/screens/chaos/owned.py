@@ -44,11 +44,13 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     cancelled = 0
     gone: list = []
     came: list = []
+    answer = turn.card
+    begins_now = turn.declared and not state[L.DECLARED]  # No seat may answer any more: the declared card takes effect.
     if turn.phase in (codes.ACTION, codes.REACT) and action != codes.PASS:
         turn.card = card_of(action)
         if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == codes.E_CANCEL:
             cancelled = turn.declared
-    elif turn.declared and not state[L.DECLARED]:  # All seats have passed, and the declared card's effect begins.
+    elif begins_now:
         turn.card = turn.declared
         by = turn.whose
     before = turn.owned
@@ -65,8 +67,14 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         place = turn.last if turn.phase == codes.TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
+    card = turn.card
+    # A declared card takes nothing but money as it takes effect. The rest was taken by the chaos card that came before.
+    took = max(lost[0], lost[1], lost[3]) > 0 or (turn.effect == codes.E_STEAL and action == seat)
+    if begins_now and turn.phase == codes.TARGET and took:
+        card = answer
+        by = session.line_seat
     drew = cards.EFFECT[turn.card] in (codes.E_DRAW, codes.E_ALL_DRAW) or action == codes.DRAW
-    snatched = by == seat and turn.effect == codes.E_SNATCH
+    snatched = session.line_seat == seat and turn.effect == codes.E_SNATCH
     got = came and (snatched or (drew and state[L.PHASE] != codes.DISCARD and (by != seat or session.people == 1)))
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
@@ -95,5 +103,5 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         chaos_pages.tell_cards(turn, seat, action if snatched else -1, came)
         return True
     harm = (lost, place, discards, cancelled, gone, begins)
-    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, by, harm, seat))
+    turn.console.push(chaos_pages.Struck(turn.console, session, card, by, harm, seat))
     return True
