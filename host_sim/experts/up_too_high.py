@@ -1,5 +1,5 @@
-"""The expert level of Up Too High, for computers: the hard bot's search, two rounds ahead, with eleven times
-the work.
+"""The expert level of Up Too High, for computers: the hard bot's search, but two rounds ahead, and with six times the
+work.
 """
 
 from engine_core.bots.search import Search, SearchWatcher

@@ -5,7 +5,7 @@ import pytest
 from engine_core import rng
 from engine_core.bots import random_bot
 from engine_core.games.up_too_high.bots import hard
-from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, DONE, EXHAUSTIONS, FLY, PHASE, ROUND
+from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, DONE, FLY, PHASE
 from engine_core.games.up_too_high.rules.rules import Rules
 from host_sim.records import record
 from tests.games.up_too_high.position import Position
@@ -58,16 +58,13 @@ def test_the_reference_agrees_at_the_edges(seats: int) -> None:
     assert seats != 2 or '"decision":"extra"' in seen
 
 
-def test_hard_has_more_work_while_few_cards_are_known_and_in_the_last_round() -> None:
-    rules = Rules(2, {})
-    spent: dict[str, list[int]] = {"early": [], "usual": [], "last": []}  # number of moves tried for each decision
-    for match, _ in record.play(rules, 3, [hard.Bot, hard.Bot]):
-        bot = match.bots[rules.current_player(match.state)]
-        assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work
-        last = match.state[EXHAUSTIONS] >= rules.last_exhaustion
-        spent["last" if last else "early" if match.state[ROUND] < 5 else "usual"].append(bot.spent)
-        bot.spent = 0
-    assert max(spent["usual"]) < 2 * hard.Guide.work < min(max(spent["early"]), max(spent["last"]))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_guide_counts_two_cards_in_hand_as_a_point(seats: int) -> None:
+    worths = []
+    for hand, shares in ("", ""), ("a2 D", ""), ("", "B"):
+        state = Position(seats, deck="C C C").hands(hand).shares(shares, "A").company("A", 1).state
+        worths.append(hard.Guide(Rules(seats, {})).worth(state, 0))
+    assert worths[1] - worths[0] == worths[2] - worths[0] == hard.Guide.unit
 
 
 @pytest.mark.parametrize(("exhaustions", "shares", "builds"), [(2, "A", True), (3, "A", False), (3, "AA", True)])

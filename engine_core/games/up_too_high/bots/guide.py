@@ -9,14 +9,15 @@ from engine_core.games.up_too_high.rules.rules import Rules
 
 # Worths in sixteenths of a point
 _PRESIDENCY = const(6)
-_CARD_IN_HAND = const(3)
+_CARD_IN_HAND = const(8)
 _WIN = const(96)
 
 
 class Guide(levels.Greedy):
     """See search.py. Its clock counts rounds."""
 
-    work = 440
+    work = 880
+    horizon = 1
     deal = 6
     prior = 64
     stride = 2
@@ -25,7 +26,6 @@ class Guide(levels.Greedy):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
-        self.horizon = 2 if rules.seats == 2 else 1  # in rounds, which are longer with more seats
         self._presidency = _PRESIDENCY
         self._card_in_hand = _CARD_IN_HAND
         self._last_exhaustion = rules.last_exhaustion
