@@ -28,8 +28,8 @@ WORDS = Texts(
     b"Hold \xc2\x89 for symbols and hints, \xc2\x8a for\0"
     b"rules, scores and taking moves back.\0"
     b"Hold \xc2\x89: symbols, \xc2\x8a: rules, scores.\0"
-    b"The lesson again: end of Rules.\0"
     ,
+    b"The lesson again: last page of Rules.\0"
     b"%s wins\0"
     b"Play an easy bot\0"
     b"Play easy bots\0"

@@ -29,7 +29,7 @@ WORDS = Texts(
     b"\xc2\x8a : r\xc3\xa8gles, scores, annuler.\0"
     b"Maintiens \xc2\x89 : symboles, \xc2\x8a : r\xc3\xa8gles.\0"
     ,
-    b"Revoir la le\xc3\xa7on : fin des R\xc3\xa8gles.\0"
+    b"La le\xc3\xa7on : derni\xc3\xa8re page des R\xc3\xa8gles.\0"
     b"%s gagne\0"
     b"Jouer : bot facile\0"
     b"Jouer : bots faciles\0"

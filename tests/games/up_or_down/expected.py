@@ -81,7 +81,7 @@ TEN_FACTS = [
         "A column is worth its cards times those of its main colour.",
         "UD11",
         "Count its cards, and those of its most frequent colour",
-        "Compte ses cartes et celles de sa couleur dominante, puis multiplie",
+        "ses cartes × celles de sa couleur dominante",
     ),
     (
         "What are cards worth that you gave up?",

@@ -61,7 +61,7 @@ WORDS = Texts(
     b"pioche la derni\xc3\xa8re carte\0"
     b"Les deux piles sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
     b"L\xe2\x80\x99une des deux piles est vide. D\xc3\xa9sormais, tu pioches automatiquement dans l\xe2\x80\x99autre "
-    b"pile, et cela finit ton tour.\0"
+    b"pile, et ton tour se termine.\0"
     b"pioche 1 carte\0"
     b"pioche %s\0"
 )
