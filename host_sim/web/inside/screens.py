@@ -37,6 +37,8 @@ def home(scene: "Any", lines: list) -> list:
     line, _, at = scene.spot()
     texts = scene.texts()
     feet = [[int(line == _FEET and place == at), texts[word]] for place, word in enumerate(scene.feet)]
+    for part in lines[0]:  # The sign of the button that continues a game looks like an arrow.
+        part[1] = part[1].lstrip(signs.NEXT + " ")
     if line == _GAMES:
         lines[-2][0][0] = 1
     if line == _FEET and len(lines) > 2:
@@ -276,8 +278,12 @@ def ending(scene: "Any", lines: list) -> list:
             part = scene.parts[scene.result.ranking[row]][column]
             head = heads[column]
             if part != "-":
-                numbered = COLUMN[scene.console.settings.language] % head + _colon(scene)
-                text += ", " + (numbered if head.isdigit() else head + " ") + part
+                if head.isdigit():
+                    head = COLUMN[scene.console.settings.language] % head + _colon(scene).rstrip()
+                cards, times, same = part.partition("×")
+                if times:
+                    part += _words(scene)[A.MAKES] % (int(cards) * int(same))
+                text += ", " + head + " " + part
         found.append([[0, text + "."]])
     return lines[:1] + found + lines[-1:]
 

@@ -6,6 +6,7 @@ WORDS = Texts(
     b"%s (selected)\0"
     b"Selected: %s\0"
     b"Place %d: %s, total %d\0"
+    b", makes %d\0"
     b"Turn %s, \0"
     b"not yet: \0"
     b"achieved: \0"
@@ -26,8 +27,8 @@ WORDS = Texts(
     b"a player\xe2\x80\x99s symbol: %s\0"
     b"a player\0"
     b"easy bot\0"
-    b"normal bot\0"
     ,
+    b"normal bot\0"
     b"hard bot\0"
     b"player elsewhere\0"
     b"expert bot\0"

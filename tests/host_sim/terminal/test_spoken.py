@@ -39,7 +39,7 @@ def test_every_sign_is_said_in_both_languages() -> None:
 
 def test_signs_stand_as_words_among_words() -> None:
     assert spoken("Ana plays 8" + signs.GREEN, "en") == "Ana plays 8 green"
-    assert spoken("Ana joue 8" + signs.GREEN, "fr") == "Ana joue 8 vert"
+    assert spoken("Ana joue 8" + signs.GREEN, "fr") == "Ana joue le 8 vert"
     assert spoken("A %s1%s2" % (signs.AIRPORT, signs.BECOMES), "en") == "A, airport 1 becomes 2"
     assert spoken("(%s), %s." % (signs.SEATS[2], signs.SMALL_SEATS[2]), "fr") == "(Cléo), Cléo."
     assert spoken("no sign : at all", "en") == "no sign : at all"
@@ -69,8 +69,8 @@ SAID_ALOUD = [
     ),
 ]
 BUTTONS = [  # {L} and {R} stand for the left and right arrows, {U} and {D} for up and down.
-    ("en", "done: {A} go on, {B} undo", "done: button A: go on, button B: undo"),
-    ("fr", "fait : {A} suite, {B} annuler", "fait : bouton A : suite, bouton B : annuler"),
+    ("en", "done: {A} go on, {B} undo", "done. Button A: go on, button B: undo"),
+    ("fr", "fait : {A} suite, {B} annuler", "fait. Bouton A : suite, bouton B : annuler"),
     ("en", "{A} map  {R} more", "button A: map, right: more"),
     ("fr", "{U}{D} joueurs  {A} retour", "haut, bas : joueurs, bouton A : retour"),
     ("en", "{L} others’ routes {R}", "others’ routes"),
@@ -109,7 +109,7 @@ CAPTIONS = [
     ("fr", "Ana pose 39 en nouv. col.", "Ana pose 39 en nouvelle colonne"),
     ("en", "gives up col. 2: total +3", "gives up column 2: total +3"),
     ("fr", "jette col. 2 : total +3", "jette la colonne 2 : total +3"),
-    ("en", "col. 2: –9, given up +5", "column 2: minus 9, given up +5"),
+    ("en", "col. 2: –9, given up +5", "column 2: minus 9, cards given up: +5"),
     ("fr", "\x19+0", "+0 carte"),
     ("fr", "Ligne dès l’ère du jet.", "Ligne dès l’ère du jet."),
     ("en", "ATL-ORD\x16ATL-MIA", "ATL-ORD to ATL-MIA"),
@@ -128,13 +128,13 @@ CAPTIONS = [
     ("fr", "Ben : {plane} vers JFK-ORD", "Ben : déplace un avion vers JFK-ORD"),
     ("en", "Ben: {plane} from hangar", "Ben: takes an airplane from the hangar"),
     ("fr", "Ben : {plane} quitte JFK-ORD", "Ben : prend un avion sur JFK-ORD"),
-    ("fr", "Ana : joue 27\u00a0{pink}", "Ana : joue 27 rose"),
-    ("fr", "Ben joue 41 {blue}, prend 3 {pink}", "Ben joue 41 bleu, prend 3 rose"),
+    ("fr", "Ana : joue 27\u00a0{pink}", "Ana : joue le 27 rose"),
+    ("fr", "Ben joue 41 {blue}, prend 3 {pink}", "Ben joue le 41 bleu, prend le 3 rose"),
     ("fr", "{pink} 2 {pink} 2, {pink}2", "rose 2 rose 2, rose 2"),
     ("en", "… 2, face up +5", "2 more floors below, face up +5"),
     ("fr", "devient 2 dernier choix du tour", "devient 2, dernier choix du tour"),
-    ("fr", "col. 2 : –9, jetées +5", "colonne 2 : moins 9, jetées +5"),
-    ("en", "1 of 2. 1×{pink}1 \x16 {U} 2×{pink}2", "1 of 2. 1 card, 1 pink, then it rises: 2 cards, 2 pink"),
+    ("fr", "col. 2 : –9, jetées +5", "colonne 2 : moins 9, cartes jetées : +5"),
+    ("en", "1 of 2. 1×{pink}1 \x16 {U} 2×{pink}2", "1 of 2. 1 card, 1 pink, then the column rises: 2 cards, 2 pink"),
     ("fr", "2×{pink}1 \x16 3×{pink}2", "2 cartes, 1 rose, puis : 3 cartes, 2 roses"),
     (
         "fr",
@@ -192,6 +192,63 @@ CAPTIONS = [
     ("fr", "ATL-ORD égal.", "ATL-ORD égalité"),
     ("en", "Wheels Up!, 2–5", "Wheels Up!, 2 to 5 players"),
     ("fr", "Wheels Up!, 2–5", "Wheels Up!, 2 à 5 joueurs"),
+    ("en", "Ben: 5 takes 40 {pink}, col. 1, +1.", "Ben: plays 5, takes 40 pink and puts it in column 1, +1."),
+    ("fr", "Ben : 5 prend 40 {pink}, col. 1, +1.", "Ben : joue le 5, prend le 40 rose et le pose en colonne 1, +1."),
+    (
+        "en",
+        "Ben: 5 takes 40 {pink}, col. 1 goes, col. 1: +0, given up +1.",
+        "Ben: plays 5, takes 40 pink and gives up column 1, column 1: +0, cards given up: +1.",
+    ),
+    ("fr", "Ben : 5 prend 40 {pink}, jette col. 1", "Ben : joue le 5, prend le 40 rose et jette la colonne 1"),
+    ("fr", "prendre 18 {blue} : +1, ou 33 {pink} : +1", "prendre le 18 bleu : +1, ou le 33 rose : +1"),
+    ("fr", "Maintenant, reprends 19.", "Maintenant, reprends le 19."),
+    (
+        "en",
+        "Ben: builds {pink}4/{blue}2, 0{becomes}7, value +6, run +1, Ana loses 1",
+        "Ben: builds pink 4, blue 2, value +6, run +1, total 0 becomes 7, Ana loses 1",
+    ),
+    ("fr", "Ben : pose en gris, 21{becomes}25, valeur +4.", "Ben : pose en gris, valeur +4, total 21 devient 25."),
+    ("fr", "Ben : pose en gris, 21{becomes}25", "Ben : pose en gris, total 21 devient 25"),
+    ("en", "Cleo: takes B, bid 5 lost", "Cleo: takes share B and loses the bid of 5"),
+    ("fr", "Cléo : prend B, mise 5 jetée", "Cléo : prend la part B et perd sa mise de 5"),
+    (
+        "en",
+        "Ben: takes B, presides, Ben 0{becomes}1",
+        "Ben: takes share B and becomes president, Ben’s total: 0 becomes 1",
+    ),
+    (
+        "fr",
+        "Ana : prend B, président, Ana 0{becomes}1",
+        "Ana : prend la part B et la présidence, total d’Ana : 0 devient 1",
+    ),
+    ("fr", "Cléo : reprend B", "Cléo : prend la part B et reprend la présidence"),
+    ("fr", "Ana : propose B", "Ana : propose la part B"),
+    ("en", "Since your turn: score 1", "Since your turn. Your score: 1"),
+    ("fr", "Depuis ton tour : score 6{becomes}5", "Depuis ton tour. Ton score : 6 devient 5"),
+    ("fr", "Ana : ta mise ? main 7", "Ana : ta mise ? Cartes en main : 7"),
+    (
+        "fr",
+        "défaussée : {A} suivante, {B} annuler",
+        "défaussée. Bouton A : continuer, bouton B : annuler",
+    ),
+    ("en", "discarded: {A} next, {B} take it back", "discarded. Button A: go on, button B: take it back"),
+    ("fr", "Ben : joue {chaos} Plan copié", "Ben : joue la carte chaos Plan copié"),
+    ("en", "Ben: plays {chaos} Copied Plan", "Ben: plays the chaos card Copied Plan"),
+    ("fr", "Cartes chaos, {chaos}", "Cartes chaos"),
+    ("en", "Chaos cards, {chaos}", "Chaos cards"),
+    ("fr", "5 cartes en main. événem.", "5 cartes en main. Carte événement"),
+    ("fr", "Continuer, coup 0", "Continuer, aucun coup joué"),
+    ("fr", "{A} maintenu : boutons", "maintiens le bouton A : liste des boutons"),
+    ("en", "hold {A}: the buttons", "hold button A: list of the buttons"),
+    ("fr", "trouvées : 1, de suite : 1", "trouvées : 1, d’affilée : 1"),
+    ("en", "Ana {action}{action} $1, 2 actions left", "Ana, $1, 2 actions left"),
+    ("fr", "Ana {action}{action} $1, encore 2 actions", "Ana, 1 million, encore 2 actions"),
+    ("fr", "1e : Ana, total 5", "premier : Ana, total 5"),
+    (
+        "fr",
+        "Les points et le 2 sous ton arbre disent que ses 2 étages du bas sont hors de l’écran.",
+        "Les 2 étages du bas de ton arbre sont hors de l’écran, et ils comptent toujours.",
+    ),
     ("en", "2–6 players, 12–16\u00a0minutes", "2 to 6 players, 12 to 16 minutes"),
 ]
 SIGNS = {
@@ -201,6 +258,7 @@ SIGNS = {
     "action": signs.ACTION,
     "becomes": signs.BECOMES,
     "blue": signs.BLUE,
+    "chaos": signs.CHAOS,
     "event": signs.EVENT,
     "face": signs.FACES[1],
     "gate": signs.GATE,
@@ -274,7 +332,7 @@ TARGETS = {  # the effects of cards on {name}, in English, and in French after "
     ),
     codes.E_GROUND: ("sends {name}’s airplane on ATL-DFW to the hangar", "envoie au hangar l’avion {of} de ATL-DFW"),
     codes.E_STEAL: ("takes money from {name}", "prend de l’argent à {name}"),
-    codes.E_SNATCH: ("takes a card from {name}", "pioche une carte chez {name}"),
+    codes.E_SNATCH: ("takes a card from {name}", "prend une carte à {name}"),
     codes.E_TAKEOVER: ("takes a gate of {name} at ATL", "prend une porte {of} à ATL"),
     codes.E_CLOSE_GATE: ("closes a gate of {name} at ATL", "ferme une porte {of} à ATL"),
 }

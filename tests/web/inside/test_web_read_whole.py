@@ -21,7 +21,7 @@ from tests.console.lesson import lessons
 from tests.console_desk import EASY, PERSON, TO_SET_UP, do, go_on, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_language
-from tests.web.inside.test_web_speaking import OF, Listener
+from tests.web.inside.test_web_speaking import OF, Listener, decisions
 
 SELECTED = {"en": "(selected)", "fr": "(sélection)"}
 
@@ -159,7 +159,7 @@ def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
             desk.wait(600)
             desk.press("a")
     told = desk.whole()
-    places = [text for text in told if text.startswith("Place ")]
+    places = [text for text in told if re.match("Place |[a-zè]+ : .*total", text)]
     assert told.index(places[0]) == 6 and len(places) == 2 and len(told) == 9, told
     desk.console.clear()
     view = RecordsView(desk.console)
@@ -174,8 +174,8 @@ def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
             r"Ana: 1 played, [01] won\.",
         ),
         "fr": (
-            r"\S+ : parties jouées : 1, gagnées : [01], .*moyenne \d+, victoires de suite .*",
-            r"Ana : parties .*\.",
+            r"\S+. Parties jouées : 1, gagnées : [01], .*moyenne \d+, victoires de suite .*",
+            r"Ana. Parties .*\.",
         ),
     }[language]
     assert re.fullmatch(person, pages[1][1]), pages[1]
@@ -257,8 +257,8 @@ def test_a_recap_in_large_text_has_a_colon_behind_each_player() -> None:
     while scene(desk) != "SinceView":
         go_on(desk, random.Random(1)) if desk.console.top().asks() else desk.step()
     told = desk.whole()
-    assert re.fullmatch(r"(Since|Before) your turn: score \d+\.", told[0]), told
-    assert re.match(r"Ben: \d", told[1]), told
+    assert re.fullmatch(r"(Since|Before) your turn. Your score: \d+\.", told[0]), told
+    assert re.match(r"Ben: plays \d", told[1]), told
 
 
 @every_language
@@ -312,3 +312,57 @@ def test_the_figures_of_a_player_are_told_beside_that_player_s_routes(language: 
         desk.step()
     do(desk, "b down right*2")
     assert any(re.match("Ana ?: .*(airplanes placed|avions posés) ?: 0", text) for text in desk.whole()), desk.whole()
+
+
+@every_language
+def test_a_bid_is_read_with_the_hand_the_offers_the_bids_and_the_button(language: str) -> None:
+    for desk, table, kind in decisions("up_too_high", language):
+        if kind == "bid":
+            told = " ".join(desk.whole())
+            hand, offers, bids = {
+                "en": (r" hand: [^.]+\.", r" offers: [A-G][^.]*\.", r" bids: [^.]+\. Down: place the bid\."),
+                "fr": (r" main : [^.]+\.", r" offres : [A-G][^.]*\.", r" mises : [^.]+\. Bas : miser\."),
+            }[language]
+            found = re.search("(" + hand + ")" + offers + bids, told)
+            assert found and len(re.findall(r"[A-G]\b|[1-5]", found[1])) == table.plan.count, told
+            before = desk.whole()[-1]
+            do(desk, "a")
+            assert before != desk.whole()[-1]
+            return
+
+
+@every_language
+def test_the_points_that_a_card_brings_add_up_by_ear(language: str) -> None:
+    becomes = {"en": r"total (\d+) becomes (\d+)", "fr": r"total (\d+) devient (\d+)"}[language]
+    times = {
+        "en": r"(\d+) cards times (\d+) of one colour, instead of (\d+) times (\d+)",
+        "fr": r"(\d+) cartes fois (\d+) de même couleur, au lieu de (\d+) fois (\d+)",
+    }[language]
+    checked = 0
+    for game, wanted in (("way_up_high", "build"), ("up_or_down", "put")):
+        for desk, table, kind in decisions(game, language, seeds=4):
+            for _ in range(table.count if kind == wanted else 0):
+                said = desk.anew()
+                total = re.search(becomes, said)
+                product = re.search(times, said)
+                if total and game == "way_up_high" and not re.search("only|seulement", said):
+                    gained = sum(int(points) for points in re.findall(r"\+(\d+)", said))
+                    assert int(total[2]) - int(total[1]) == gained, said
+                    checked += 1
+                elif total and product:
+                    cards, same, cards_before, same_before = (int(part) for part in product.groups())
+                    gained = cards * same - cards_before * same_before
+                    assert int(total[2]) - int(total[1]) == gained, said
+                    checked += 1
+                do(desk, "right")
+    assert checked > 8
+
+
+@every_language
+def test_the_button_that_continues_a_game_is_no_arrow(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_or_down")
+    do(desk, "a hold b up a")
+    assert scene(desk) == "Home", scene(desk)
+    do(desk, "up*2")
+    assert any(text.startswith({"en": "Continue", "fr": "Continuer"}[language]) for text in desk.whole()), desk.whole()

@@ -405,7 +405,7 @@ SET_UP = {  # what is said of a set-up as it opens, of two seats, of the deal an
         "Start",
     ),
     "fr": (
-        "Up or Down?, préparation. Donne : au hasard. Durée : courte. Cartes : 42. Tours chacun : 18. "
+        "Up or Down?, préparation. Donne : au hasard. Durée : courte. Cartes : 42. Tours par joueur : 18. "
         "Ana : un joueur. Ben : bot normal. Cléo : place vide. Dov : place vide. Zoé : place vide. Eli : place vide. "
         "Gauche mène aux places, haut à tout le reste. Jouer",
         "Place 1 sur 6, Ana : un joueur. Gauche : changer son nom. Bouton A : bot facile.",
@@ -458,7 +458,13 @@ def test_a_table_with_remote_people_is_said_row_by_row(language: str) -> None:
     heard = [desk.hear()[0], *(text for press in ("left", "down", "b", "up*2") for text in desk.after(press))]
     says = {
         "en": ("Map: East US. Turn 1:", "This is you. Left: your name.", "who joins with a code.", "Start", "Option 3"),
-        "fr": ("Région : Est E.-U. Tour 1 :", "C’est toi. Gauche : ton nom.", "qui tape un code.", "Jouer", "Option 3"),
+        "fr": (
+            "Région : est des États-Unis. Tour 1 :",
+            "C’est toi. Gauche : ton nom.",
+            "qui tape un code.",
+            "Jouer",
+            "Option 3",
+        ),
     }
     assert [part for part, text in zip(says[language], heard, strict=True) if part not in text] == [], heard
 
@@ -558,7 +564,7 @@ def test_a_table_is_told_with_the_thing_under_the_cursor_last(language: str) -> 
     while not desk.console.top().mine:
         desk.step()
     told = desk.whole()
-    assert told[-1].startswith(begins) and len(told) == 9, told
+    assert told[-1].startswith(begins) and len(told) == 10, told
 
 
 @every_language

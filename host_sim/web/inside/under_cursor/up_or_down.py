@@ -22,8 +22,25 @@ _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
     "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
 }
+_GIVES_UP = {"en": "give up column %d", "fr": "jeter la colonne %d"}
+_WITH = {  # a column with the card: its direction, its cards and those of its main colour, and these without it
+    "en": (
+        "With this card, the column ",
+        "will rise: ",
+        "will fall: ",
+        "has ",
+        "%d cards times %d of one colour, instead of %d times %d",
+    ),
+    "fr": (
+        "Avec cette carte, la colonne ",
+        "montera : ",
+        "descendra : ",
+        "a ",
+        "%d cartes fois %d de même couleur, au lieu de %d fois %d",
+    ),
+}
 _HAS = {"en": "%s: total %d, ", "fr": "%s : total %d, "}
-_GIVEN_UP = {"en": "given up: %d", "fr": "jetées : %d"}
+_GIVEN_UP = {"en": "cards given up: %d", "fr": "cartes jetées : %d"}
 _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
 
@@ -44,12 +61,14 @@ def thing(table: "Table") -> tuple:
         column = COLUMN[table.console.settings.language]
         name = _NEW[table.console.settings.language] if action == L.NEW else column % (action % L.DROP + 1)
         if action >= L.DROP:
-            name = words[G.GIVE_UP] + " " + name
+            name = _GIVES_UP[table.console.settings.language] % (action - L.DROP + 1)
         name += " (%s)" % card_text(state[L.TAKEN])
         if table.turn.confirming < 0:  # The footer has no room for all of this.
             area = table.rules.area(session.viewer)
             points = gain(state, area, action, state[L.TAKEN])
-            changes = "" if action == L.NEW else move_caption.put_changes(table.rules, state, area, action, words)
+            changes = _changes(table, area, action) if action < L.NEW else ""
+            if action >= L.DROP:
+                changes = move_caption.put_changes(table.rules, state, area, action, words)
             total = move_caption.total_becomes(table.rules.score(state, session.viewer), points, words)
             brings = ", ".join([text for text in (changes, total, table.brings_text()) if text])
     elif action == L.DOWN:
@@ -57,6 +76,22 @@ def thing(table: "Table") -> tuple:
     else:
         name = "%s %s" % (words[G.FACE_UP], card_text(state[table.rules.up + state[L.UP_COUNT] - 1]))
     return name, at, table.count, brings
+
+
+def _changes(table: "Table", area: int, action: int) -> str:
+    """Return a sentence about how the card that was taken changes a column, whose points are its cards times those of
+    its main colour.
+    """
+    state = table.session.match.state
+    after = bytearray(state)
+    table.rules.apply_action(after, action)
+    with_it, rises, falls, has, times = _WITH[table.console.settings.language]
+    at = area + L.COLUMN_SIZE * action
+    lengths = after[at + L.LENGTH], state[at + L.LENGTH]
+    if lengths[1] == 1:
+        has = rises if after[at + L.DIRECTION] == L.RISING else falls
+    now, before = [column_score(part, at) // length for part, length in zip((after, state), lengths)]
+    return with_it + has + times % (lengths[0], now, lengths[1], before)
 
 
 def around(table: "Table", begins: bool) -> list:

@@ -17,14 +17,35 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.games.up_too_high.screens.table import Table
 
-_BID = {"en": "bid %d: %s. %s: bid %d, %s", "fr": "mise de %d : %s. %s : mise de %d, %s"}
+_BID = {  # a bid, when it takes (while others still bid; after all have), and what button A does
+    "en": (
+        "With a bid of %d you ",
+        "would take %s",
+        "take %s",
+        ". %s: ",
+        "add the card",
+        "take it back",
+        "; a bid of %d would take %s",
+    ),
+    "fr": (
+        "Avec une mise de %d, tu ",
+        "prendrais en %s",
+        "prends en %s",
+        ". %s : ",
+        "ajouter la carte",
+        "la reprendre",
+        " ; une mise de %d prendrait en %s",
+    ),
+}
+_BIDS = {"en": ("bids: ", "%s not yet", ". %s: place the bid"), "fr": ("mises : ", "%s pas encore", ". %s : miser")}
+_HAND = {"en": "hand: ", "fr": "main : "}
 _COMPANY = {  # letter, levels and cards of the capital; then the president, and the owners of shares
     "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
     "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
 }
 _OFFERS = {"en": "offers: ", "fr": "offres : "}
-_PLAYER = {"en": "%s: total %d, hand %d.", "fr": "%s : total %d, main %d."}
-_LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
+_PLAYER = {"en": "%s: total %d, cards in hand: %d.", "fr": "%s : total %d, cartes en main : %d."}
+_LIFTED = {"en": "%s, in your bid", "fr": "%s, dans ta mise"}
 
 
 def thing(table: "Table") -> tuple:
@@ -55,8 +76,8 @@ def thing(table: "Table") -> tuple:
 
 
 def around(table: "Table", begins: bool) -> list:
-    """Return the shares on offer and the companies in ring order as lines, each [under the cursor (1 or 0), text]; when
-    a turn `begins`, only the shares on offer or the company that acts.
+    """Return the viewer's hand, the shares on offer, the bids and the companies in ring order as lines, each [under the
+    cursor (1 or 0), text]; when a turn `begins`, only what is new or what the decision is about.
     """
     session = table.session
     state = session.match.state
@@ -64,6 +85,10 @@ def around(table: "Table", begins: bool) -> list:
     decision = state[L.PHASE]
     letters = [LETTERS[state[L.OFFERS + place]] for place in range(state[L.OFFER_COUNT])]
     lines = [_OFFERS[language] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
+    if decision == L.BID or (decision in (L.TAKE, L.EXTRA) and not begins):
+        lines.append(_bids(table, state, language))
+    if table.mine and (decision == L.BID or not begins):
+        lines.insert(0, _HAND[language] + (_hand(state, session.viewer) or "0"))
     if not begins:
         lines += _companies(session, state, language)
     elif decision in (L.FLY, L.BUILD, L.DIVIDEND):
@@ -77,6 +102,37 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     lines = [_PLAYER[language] % (session.names[seat], score(state, seat), hand_count(state, seat)) for seat in seats]
     lines += [text + "." for text in _companies(session, state, language)]
     return [[[0, text]] for text in lines]
+
+
+def _hand(state: bytearray, seat: int) -> str:
+    """Return a seat's cards, those with the same sign after it."""
+    hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
+    texts: list = []
+    last = ""
+    for kind in range(L.KINDS):
+        sign, _, number = _card(kind).partition(" ")
+        for _ in range(state[hand + kind]):
+            texts.append(number if sign == last else sign + " " + number)
+            last = sign
+    return ", ".join(texts)
+
+
+def _bids(table: "Table", state: bytearray, language: str) -> str:
+    """Return each seat's bid in the order of bidding and, in the viewer's own, how to place it."""
+    bids, not_yet, place = _BIDS[language]
+    seats = state[L.SEATS]
+    texts = []
+    waits = False
+    for step in range(seats):
+        seat = (state[L.FIRST] + step) % seats
+        now = state[L.PHASE] == L.BID and seat == state[L.TURN]
+        if waits or (now and not table.mine):
+            texts.append(not_yet % table.session.names[seat])
+        else:
+            bid = state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] + (table.plan.bid if now else 0)
+            texts.append("%s %d" % (table.session.names[seat], bid))
+        waits = waits or now
+    return bids + ", ".join(texts) + (place % signs.DOWN if waits and table.mine else "")
 
 
 def _companies(session: "Session | Past", state: bytearray, language: str) -> list:
@@ -107,10 +163,13 @@ def _bid(table: "Table") -> tuple:
     name = _card(plan.kinds[plan.at])
     if plan.lifted[plan.at]:
         name = _LIFTED[language] % name
+    lifted = plan.lifted[plan.at]
     now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
-    after = now + (-1 if plan.lifted[plan.at] else 1)
-    standing = preview.standing(state, now, words)[1], preview.standing(state, after, words)[0]
-    return name, plan.at + 1, plan.count, _BID[language] % (now, standing[0], signs.BUTTON_A, after, standing[1])
+    after = now + (-1 if lifted else 1)
+    texts = _BID[language]
+    before, last = preview.bid_place(state, now)
+    brings = texts[0] % now + texts[1 + last] % words[G.NTH + before] + texts[3] % signs.BUTTON_A + texts[4 + lifted]
+    return name, plan.at + 1, plan.count, brings + texts[6] % (after, preview.standing(state, after, words)[0])
 
 
 def _card(kind: int) -> str:

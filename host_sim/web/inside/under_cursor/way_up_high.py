@@ -6,8 +6,9 @@ from engine_core.games.way_up_high.data.cards import BOTTOM_COLOUR, BOTTOM_VALUE
 from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN, FLOORS, LONGEST
 from engine_core.games.way_up_high.screens.floor_view import card_text
 from engine_core.games.way_up_high.screens.move_caption import bonus_lost
-from engine_core.games.way_up_high.screens.sum_preview import run_sign
+from engine_core.games.way_up_high.screens.sum_preview import Sums, run_sign
 from engine_core.games.way_up_high.screens.table import becomes
+from engine_core.packed_texts import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,12 @@ def _brings(table: "Table", action: int) -> "str | None":
     if table.fits(action & ~DOWN):
         points = table.then.value - state[table.rules.tree(seat) + FLOORS]
         more = words[G.GREY if action & DOWN else G.FACE_UP] % points
+    now = Sums(table.rules)
+    now.take(state, seat)
+    gains = ((G.RUN, table.then.bonus - now.bonus), (G.HEAD_GOAL, table.then.reward - now.reward))
+    for word, gained in gains:  # so that the sum adds up
+        if gained:
+            more += ", %s %s" % (words[word], signed(gained))
     lost = "" if table.turn.is_puzzle() else bonus_lost(table.rules, state, table.then.copy, words)[2:]
     total = words[G.TOTAL] + " " + becomes(table.rules.score(state, seat), table.then.total)
     return ", ".join([text for text in (more, lost, total, table.brings_text()) if text])

@@ -53,8 +53,8 @@ def thing(table: "Table") -> tuple:
 
 _TO_PLACE = {"en": "airplanes to place: %d", "fr": "avions à poser : %d"}
 _HAS = {
-    "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, lead on routes: +$%d.",
-    "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, lignes menées : +%d M$.",
+    "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, income from routes: $%d.",
+    "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, revenu des lignes : %d M$.",
 }
 _PAID = {"en": "+$%d, now $%d.", "fr": "+%d M$, soit %d M$."}
 _NET = 2  # the view of all routes, which is followed by each player's
