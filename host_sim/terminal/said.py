@@ -84,7 +84,11 @@ WORDS: dict[str, dict[str, Any]] = {
         "elided": "(?!)",
         "names": "(?:Up or Down\\?|Wheels Up!) ",
         "phrases": [
+            ["\\bcol\\.(?= [A-Z])", "column."],
             ["\\bcol\\.", "column"],
+            ["\x17 ([0-9]+/[0-9]+) \x18", "page $1"],
+            ["\x1a([0-9])/([0-9])", "\x1a $1 of $2 times"],
+            ["(\x8a) actions: ", "$1 row of actions, at "],
             ["\\banticlockw\\.", "anticlockwise"],
             ["… ([0-9]+)", "$1 more floors below"],
             ["([^,]) last choice", "$1, last choice"],
@@ -201,7 +205,10 @@ WORDS: dict[str, dict[str, Any]] = {
         "elided": "[dl]’",
         "names": "(?:Up or Down ?\\?|Wheels Up ?!) ",
         "phrases": [
-            ["nouv\\. col\\.", "nouvelle colonne"],
+            ["\\bcol\\.(?= [A-ZÉ])", "colonne."],
+            ["nouv\\. col", "nouvelle col"],
+            ["\x17 ([0-9]+/[0-9]+) \x18", "page $1"],
+            ["\x1a([0-9])/([0-9])", "\x1a $1 fois sur $2"],
             ["\\bjet(te|er) col\\.", "jet$1 la colonne"],
             ["\\bcol\\.", "colonne"],
             ["\\bniv\\.", "niveau"],

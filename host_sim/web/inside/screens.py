@@ -92,6 +92,9 @@ def records(scene: "Any", lines: list) -> list:
     games = len(scene.games)
     if scene.pages.count == 1:
         return lines
+    title, comma, number = lines[0][0][1].rpartition(", ")
+    if comma and "/" in number:
+        lines[0][0][1] = title + _words(scene)[A.PAGE] % number
     if scene.plan:
         _, reading, game = scene.plan[page]
         if reading:
@@ -142,12 +145,14 @@ def _awards(scene: "Any", lines: list) -> list:
     """Return the lines of the achievements, with words for the mark that begins each."""
     words = _words(scene)
     found: list = []
+    last = -1
     for line in lines:
         cursor, text = line[0]
         for at, mark in enumerate(("- ", signs.FITS + " ")):
             if text.startswith(mark):
                 found[-1][-1][1] = ended(found[-1][-1][1])
-                text = words[A.AWARDS + at] + text[len(mark) :]
+                text = (words[A.AWARDS + at] if at != last else "") + text[len(mark) :]
+                last = at
         line[0] = [cursor, text]
         found.append(line)
     return found

@@ -102,6 +102,10 @@ class Speaker:
         if table and table.mine and not getattr(self._console.top(), "box_pages", None):
             said = self._at_table(table, lines)
         if said:
+            foot = _beside([text for cursor, text in lines[-1] if not cursor])
+            at = foot.find(signs.BUTTON_A)
+            if at >= 0 and signs.BUTTON_A not in said:  # The screen also shows what the buttons do.
+                said = ended(said) + " " + foot[at:]
             around = self._around(table, False)
             rows = self._rows([[[0, text] for _, text in line] for line in lines[: 1 + len(around)]])
             rows.append(words[A.CHOSEN + 1] % said)
@@ -232,7 +236,7 @@ class Speaker:
         others = self._rows(lines)
         thing, at, count = _menu(scene, " ".join(lit))
         listed = count and self._menu_rows()
-        if name == "HistoryView":
+        if name in ("HistoryView", "SettingsView"):  # The other rows have values, too.
             others = others[:1] + others[1:][-1:]
         if listed:
             others = [_without(text, listed) for text in others]
@@ -490,8 +494,10 @@ def _joined(texts: list) -> str:
         if before:
             if before[-1] in ENDS or before.endswith(_GOES_ON) or (before[0] in _SEATS and text[0].islower()):
                 said += " "
-            elif text[0] in _BEGIN or (
-                text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL)
+            elif (
+                text[0] in _BEGIN
+                or (text[0] != text[0].lower() and signs.BUTTON_A in text)
+                or (text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL))
             ):  # A sentence ends at a title, and where the line before had room for the next word.
                 said += ". "
             else:

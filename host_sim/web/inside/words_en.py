@@ -18,6 +18,7 @@ WORDS = Texts(
     b", or wait %d seconds\0"
     b", with hints %s\0"
     b"more\0"
+    b", page %s\0"
     b"Where everyone\xe2\x80\x99s money came from.\0"
     b"%s: %d played, %d won\0"
     b", best score %d\0"
@@ -25,9 +26,9 @@ WORDS = Texts(
     b", won in a row: %d now, %d at most\0"
     b", strongest bot beaten: %s\0"
     b"a player\xe2\x80\x99s symbol: %s\0"
+    ,
     b"a player\0"
     b"easy bot\0"
-    ,
     b"normal bot\0"
     b"hard bot\0"
     b"player elsewhere\0"
@@ -42,5 +43,5 @@ WORDS = Texts(
     b"Deal\0"
     b"any\0"
     b"\xc2\x89: type a number; the same number deals the same cards on every console.\0"
-    b"Left leads to the seats, up to everything else.\0"
+    b"Press left for the seats, up for everything else.\0"
 )

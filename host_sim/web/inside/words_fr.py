@@ -18,6 +18,7 @@ WORDS = Texts(
     b", ou attends %d secondes\0"
     b", avec conseils %s\0"
     b"suite\0"
+    b", page %s\0"
     b"D\xe2\x80\x99o\xc3\xb9 vient l\xe2\x80\x99argent de chacun.\0"
     b"%s. Parties jou\xc3\xa9es : %d, gagn\xc3\xa9es : %d\0"
     b", record %d\0"
@@ -43,5 +44,5 @@ WORDS = Texts(
     b"au hasard\0"
     b"\xc2\x89 : choisir un num\xc3\xa9ro ; le m\xc3\xaame num\xc3\xa9ro donne les m\xc3\xaames cartes sur chaque con"
     b"sole.\0"
-    b"Gauche m\xc3\xa8ne aux places, haut \xc3\xa0 tout le reste.\0"
+    b"Appuie \xc3\xa0 gauche pour les places, en haut pour tout le reste.\0"
 )

@@ -10,6 +10,7 @@ from engine_core.console.after.review import Moment
 from engine_core.console.history.history_view import HistoryView
 from engine_core.console.history.step_view import StepView
 from engine_core.console.home.records_view import RecordsView
+from engine_core.console.home.settings_view import SettingsView
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.session import Session
@@ -366,3 +367,53 @@ def test_the_button_that_continues_a_game_is_no_arrow(language: str) -> None:
     assert scene(desk) == "Home", scene(desk)
     do(desk, "up*2")
     assert any(text.startswith({"en": "Continue", "fr": "Continuer"}[language]) for text in desk.whole()), desk.whole()
+
+
+@every_language
+def test_the_map_is_read_player_by_player_with_its_open_slots_and_the_buttons(language: str) -> None:
+    for desk, table, kind in decisions("wheels_up", language, seeds=2):
+        if kind == "place":
+            told = desk.whole()
+            gates, slots = {
+                "en": (r" Gates at [A-Z]", "open slots: [A-Z]"),
+                "fr": (r" Portes à [A-Z]", "places libres : [A-Z]"),
+            }[language]
+            own = [text for text in told[1:4] if re.search(gates, text)]
+            counts = [re.search(r"(?:gates|portes) ?: (\d+)", text) for text in told[1:4]]
+            assert len(own) == sum(1 for count in counts if count and int(count[1])), told
+            assert re.match(slots, told[4]) and re.search("[Bb](?:utt|out)on A", told[5]), told
+            assert table.mine
+            return
+
+
+@every_language
+def test_whose_money_or_card_is_taken_is_told_with_what_that_player_has(language: str) -> None:
+    for desk, _, kind in decisions("wheels_up", language, seeds=8):
+        if kind == "target" and (found := re.search(r"(\S+), \d (?:of|sur) \d\. \1", desk.anew())):
+            assert re.search(r"(gates|portes) ?: \d+", desk.anew()), found
+            return
+    pytest.fail("no player was a target")
+
+
+@every_language
+def test_a_setting_is_announced_without_the_values_of_others(language: str) -> None:
+    desk = Listener(language)
+    desk.console.push(SettingsView(desk.console))
+    desk.settle()
+    desk.hear()
+    [said] = desk.after("up")
+    assert len(re.findall("[.?!](?= |$)", said)) <= 2, said
+
+
+@every_language
+def test_a_page_of_achievements_is_numbered_as_a_page(language: str) -> None:
+    desk = Listener(language)
+    view = RecordsView(desk.console)
+    desk.console.push(view)
+    pages = []
+    for _ in range(view.pages.count):
+        pages.append(desk.whole())
+        do(desk, "right")
+    assert all(", page %d " % (at + 1) in page[0] for at, page in enumerate(pages)), pages
+    missing = {"en": "not yet: ", "fr": "pas encore : "}[language]
+    assert max(sum(text.startswith(missing) for text in page) for page in pages) == 1

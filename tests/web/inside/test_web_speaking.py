@@ -256,6 +256,7 @@ def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
         "hand",
         *["column %d" % i for i in (1, 2, 3)],
         "face-up card",
+        "Ana",
     ]
     assert desk.after("hold b down*3 a")[0].startswith("Columns and points")
     assert "Ben: " in " ".join(text for line in desk.canvas.lines() for _, text in line)
@@ -398,7 +399,7 @@ SET_UP = {  # what is said of a set-up as it opens, of two seats, of the deal an
     "en": (
         "Up or Down?, set-up. Deal: any. Length: short. Cards: 42. Turns each: 18. Ana: a player. Ben: normal bot. "
         "Cleo: empty seat. Dov: empty seat. Zoé: empty seat. Eli: empty seat. "
-        "Left leads to the seats, up to everything else. Start",
+        "Press left for the seats, up for everything else. Start",
         "Seat 1 of 6, Ana: a player. Left: change the name. Button A: an easy bot instead.",
         "Seat 2 of 6, Ben: normal bot. Plays well, without planning. Button A: hard.",
         "Deal: any. Button A: type a number; the same number deals the same cards on every console.",
@@ -407,7 +408,7 @@ SET_UP = {  # what is said of a set-up as it opens, of two seats, of the deal an
     "fr": (
         "Up or Down?, préparation. Donne : au hasard. Durée : courte. Cartes : 42. Tours par joueur : 18. "
         "Ana : un joueur. Ben : bot normal. Cléo : place vide. Dov : place vide. Zoé : place vide. Eli : place vide. "
-        "Gauche mène aux places, haut à tout le reste. Jouer",
+        "Appuie à gauche pour les places, en haut pour tout le reste. Jouer",
         "Place 1 sur 6, Ana : un joueur. Gauche : changer son nom. Bouton A : bot facile.",
         "Place 2 sur 6, Ben : bot normal. Joue bien, sans calculer. Bouton A : difficile.",
         "Donne : au hasard. Bouton A : choisir un numéro ; le même numéro donne les mêmes cartes sur chaque console.",

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 _NEW = {"en": "new column", "fr": "nouvelle colonne"}
 _COLUMN_HAS = {
-    "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
-    "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
+    "en": ("rises, ", "falls, ", "one card, %s", "%d cards: %s, last card %s", ", worth %d", "empty"),
+    "fr": ("monte, ", "descend, ", "une carte, %s", "%d cartes, dont %s, dernière carte %s", ", vaut %d", "vide"),
 }
 _GIVES_UP = {"en": "give up column %d", "fr": "jeter la colonne %d"}
 _WITH = {  # a column with the card: its direction, its cards and those of its main colour, and these without it
@@ -116,19 +116,27 @@ def around(table: "Table", begins: bool) -> list:
     up = state[L.UP_COUNT]
     if up:
         lines.append([[0, seen + colon], [0, card_text(state[table.rules.up + up - 1])]])
+    if not begins:
+        lines.append([[0, _total(session, session.viewer, language)]])
     drawn = table.you_drew(session.viewer)
     if begins and drawn:
         lines.insert(0, [[0, drawn]])
     return lines
 
 
+def _total(session: "Session | Past", seat: int, language: str) -> str:
+    """Return a player's name, points and cards given up, a point each."""
+    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    state = session.match.state
+    total = _HAS[language] % (session.names[seat], rules.score(state, seat))
+    return total + _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
+
+
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
     """Return, as lines, each player's name, points and cards given up, then the columns."""
-    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     texts: list = []
     for seat in seats:
-        given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
-        texts.append(_HAS[language] % (session.names[seat], rules.score(state, seat)) + given_up)
+        texts.append(_total(session, seat, language))
         texts.extend(_columns(session, seat, language))
     return [[[0, text + "."]] for text in texts]
 
@@ -149,7 +157,7 @@ def _columns(session: "Session | Past", seat: int, language: str) -> list:
     """Return each of a player's three columns in words: direction, last card, cards of each colour, points."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
-    rises, falls, last, worth, empty = _COLUMN_HAS[language]
+    rises, falls, single, several, worth, empty = _COLUMN_HAS[language]
     texts = []
     for column in range(3):
         at = rules.area(seat) + L.COLUMN_SIZE * column
@@ -161,7 +169,9 @@ def _columns(session: "Session | Past", seat: int, language: str) -> list:
             text += rises if state[at + L.DIRECTION] == L.RISING else falls
         tallies = [(state[at + L.TALLY + colour], signs.COLOURS[colour]) for colour in range(6)]
         cards = ", ".join(["%d %s" % tally for tally in tallies if tally[0]])
-        texts.append(text + last % (card_text(state[at + L.LAST]), cards) + worth % column_score(state, at))
+        last = card_text(state[at + L.LAST])
+        text += single % last if state[at] == 1 else several % (state[at], cards, last)
+        texts.append(text + worth % column_score(state, at))
     return texts
 
 

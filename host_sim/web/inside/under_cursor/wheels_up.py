@@ -42,7 +42,9 @@ def thing(table: "Table") -> tuple:
         place = choice.lists().place(table)
         return _name(table, place), choice.at + 1, len(choice.order), None
     if choice.mode == RIVALS:
-        return session.names[table.chosen()], choice.at + 1, table.count, None
+        seat = table.chosen()
+        has = standing(session, session.match.state, (seat,), table.console.settings.language)[0][0][1]
+        return session.names[seat] + "\n" + has, choice.at + 1, table.count, None
     if choice.mode == WHOSE:
         here = choice.here()
         seat = here[choice.at] // (ROUTE_OF if session.match.state[L.EFFECT] == E_GROUND else GATE_OF)
@@ -60,6 +62,7 @@ _PAID = {"en": "+$%d, now $%d.", "fr": "+%d M$, soit %d M$."}
 _NET = 2  # the view of all routes, which is followed by each player's
 _HAND = {"en": "hand:", "fr": "main :"}
 _ACTIONS = {"en": "actions: ", "fr": "actions : "}
+_MAP = {"en": ("Gates at ", "Airplanes on ", "open slots: "), "fr": ("Portes à ", "Avions sur ", "places libres : ")}
 _THERE = {
     "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
     "fr": ("portes : ", "sans porte", "places libres : %d", "fermées : %d", "paie %d M$", "avions : ", "sans avion"),
@@ -73,7 +76,7 @@ def _there(table: "Table", place: int) -> "str | None":
     choice = table.choice
     session = table.session
     state = session.match.state
-    other = choice.noted or choice.refused or table.turn.confirming >= 0 or choice.ends()
+    other = choice.noted or choice.refused or table.turn.confirming >= 0
     if other or place < 0 or map_places.has_owner(state):
         return None
     rules = table.rules
@@ -88,9 +91,11 @@ def _there(table: "Table", place: int) -> "str | None":
             said.append(locked % rules.late_slots[place])
     else:
         said = [pays % rules.payouts[place - map_places.ROUTE], planes + owners if owners else no_planes]
-    words = session.words
+    if choice.ends() and not table.brings(choice.action()):
+        ways = [way for way in table.ways_on() if way]
+        return ". ".join([", ".join(said), ", ".join(ways)])
     masks = asked.masks(table, True)
-    said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, words)[0])
+    said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, session.words)[0])
     said.append(table.brings_text())
     return ", ".join([text for text in said if text])
 
@@ -146,10 +151,35 @@ def around(table: "Table", begins: bool) -> list:
         return []
     seats = session.match.rules.seats
     lines = standing(session, session.match.state, range(seats), language)
+    for seat in range(seats):
+        lines[seat][0][1] += _network(table, L.SEATS + L.SEAT_SIZE * seat, language)
+    lines.append([[0, _MAP[language][2] + _places(table, L.FREE, 0)]])
     if mode == ROW:
         names = [session.words[G.ROW + item] for item in choice.items]
         lines.append([[0, _ACTIONS[language] + ", ".join(names)]])
     return lines
+
+
+def _network(table: "Table", base: int, language: str) -> str:
+    """Return where a seat, whose bytes of the state begin at `base`, has gates and airplanes."""
+    gates, planes, _ = _MAP[language]
+    at = _places(table, base + L.GATES_AT, 0)
+    on = _places(table, base + L.PLANES, map_places.ROUTE)
+    return (" " + gates + at + "." if at else "") + (" " + planes + on + "." if on else "")
+
+
+def _places(table: "Table", at: int, first: int) -> str:
+    """Return the airports, or the routes, which begin at place `first`, whose number in the state from byte `at` on is
+    not 0; with that number if it is over 1.
+    """
+    state = table.session.match.state
+    texts = []
+    for place in range(len(table.rules.payouts if first else table.rules.late_slots)):
+        number = state[at + place]
+        if number:
+            name = table_drawing.names(table.rules, first + place, table.cities())[0]
+            texts.append(name if number == 1 else "%s %d" % (name, number))
+    return ", ".join(texts)
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
