@@ -31,6 +31,7 @@ _SEATS = tuple(signs.SEATS)
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
+_AHEAD = tuple(" " + signs.SEATS)  # what may precede the letter of a company
 _BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
 _WITH_SESSION = ("Scores", "Trees", "StepView", "LastTable")  # scenes that show a session even if no game is open
@@ -143,7 +144,7 @@ class Speaker:
                     else:
                         space = "" if not before or before[-1] in " (’" else " "
                         told = before.rstrip()
-                        ends = told[-1:].isdigit() or (told[-2:-1] == " " and told[-1].isupper())
+                        ends = told[-1:].isdigit() or (told[-2:-1] in _AHEAD and told[-1:].isupper())
                         if ends or any(told.endswith(other) for other in session.names):
                             space = ", "  # The text before this is another player's.
                             before = told

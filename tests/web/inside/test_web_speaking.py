@@ -731,6 +731,8 @@ def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
     desk.hear()
     session.names[:] = ["Marie", "Otto"]
     marie, otto = signs.SEATS[0], signs.SMALL_SEATS[1]
+    both = f"offers: {signs.SEATS[1]}A {marie}F"
+    assert desk.speaker.with_names(both) == "offers: Otto A, Marie F"
     assert desk.speaker.with_names(f"Otto: takes $ of {marie}") == "Otto: takes $ of Marie"
     assert desk.speaker.with_names(f"{marie}Marie 23 {otto}4 {otto}") == "Marie 23, Otto 4, Otto"
     assert desk.speaker.with_names(f"{marie}+0 {otto}–3") == "Marie +0, Otto –3"
