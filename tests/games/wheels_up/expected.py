@@ -146,11 +146,11 @@ CLAIMS = [
         "Une action déplace jusqu’à {moves}",
     ),
     ("WU10", "no action left. Buy one for .{price}", "Achètes-en une à {price} M"),
-    ("WU11", "They may come from a route or from your hangar", "Prends-les sur une ligne ou dans ton hangar"),
+    ("WU11", "They may come from a route or from your hangar", "Tu peux les prendre sur une ligne ou dans ton hangar"),
     (
         "WU12",
         "The long routes are open now, and they pay more",
-        "Les longues lignes sont maintenant ouvertes, et elles paient plus",
+        "Les longues lignes sont ouvertes, et paient plus",
     ),
     (
         "WU14",
@@ -203,12 +203,12 @@ CLAIMS = [
     (
         "WU23",
         "chaos card. It costs no action and may be played in others’ turns",
-        "carte chaos. Elle est gratuite et se joue même hors de ton tour",
+        "carte chaos. Elle est gratuite et se joue même pendant le tour d’un autre",
     ),
     (
         "WU23",
         "Respond with your chaos card .* it cancels his card",
-        "Réponds par ta carte chaos .* elle annule la sienne",
+        "Réponds par ta carte chaos .* elle annule celle de Ben",
     ),
     (
         "WU19",

@@ -33,11 +33,11 @@ PAGES = (
     (
         "Avions",
         (
-            "Tu as dix avions. Sur une ligne, tu as",
-            "au plus autant d’avions que de portes",
-            "au bout où tu en as le plus. Ceux en",
-            "trop vont au hangar. Seul un",
-            "déplacement les en sort.",
+            "Tu as dix avions. Compte tes portes",
+            "aux deux bouts d’une ligne : le plus",
+            "grand nombre y est ton maximum",
+            "d’avions. Le reste va au hangar.",
+            "Seul un déplacement l’en sort.",
         ),
     ),
     (
@@ -97,7 +97,7 @@ PAGES = (
             "d’action. Pour répondre à un autre,",
             "attends qu’on te le propose ou appuie",
             "sur \x8a quand il joue. Maintiens \x8a",
-            "pour régler les cartes chaos.",
+            "pour choisir quand on te le propose.",
         ),
     ),
 )

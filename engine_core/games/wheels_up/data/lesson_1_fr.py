@@ -14,9 +14,9 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Ceux qui y sont reli\xc3\xa9s montrent leur code. Les autres sont petits\xc2\xa0: l"
-    b"osange libre, croix complet, carr\xc3\xa9 \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. P"
-    b"ose-la avec \xc2\x89.\0"
+    b"est \xc3\xa0 Atlanta (ATL). Ceux qui y sont reli\xc3\xa9s montrent leur code. Losange\xc2\xa0: il a une place l"
+    b"ibre. Croix\xc2\xa0: complet. Carr\xc3\xa9\xc2\xa0: \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre"
+    b" lignes. Pose-la avec \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
@@ -27,7 +27,8 @@ TEXTS = Texts(
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Place le curseur sur l"
     b"a ligne\xc2\xa0: il prend la forme d\xe2\x80\x99un avion. Le bas de l\xe2\x80\x99\xc3\xa9cran dit alors que la "
-    b"ligne paie\xc2\xa01\xc2\xa0M$, et combien d\xe2\x80\x99avions tu y as. Pose un avion avec \xc2\x89.\0"
+    b"ligne paie\xc2\xa01\xc2\xa0M$, et combien d\xe2\x80\x99avions tu y as. Va sur la ligne, puis pose un avion avec"
+    b" \xc2\x89.\0"
     b"DCA;ATL-DCA;DCA\0"
     ,
     b"Le petit carr\xc3\xa9 \xc3\xa0 c\xc3\xb4t\xc3\xa9 du nom DCA est ton avion sur cette ligne. // Le grand avion s"
@@ -68,9 +69,9 @@ TEXTS = Texts(
     b"header;JFK-MIA;header\0"
     ,
     b"L\xe2\x80\x99\xc3\xa8re du jet a commenc\xc3\xa9\xc2\xa0: chacun a re\xc3\xa7u trois cartes. Les longues lignes"
-    b" sont maintenant ouvertes, et elles paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2\xa0M$"
-    b"\xc2\xa0: poses-y un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m\xc3\xaam"
-    b"e hors de ton tour.\0"
+    b" sont ouvertes, et paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2\xa0M$\xc2\xa0: poses-y"
+    b" un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m\xc3\xaame pendant le tour"
+    b" d\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
     b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu peux avo"

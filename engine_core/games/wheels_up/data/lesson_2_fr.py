@@ -35,8 +35,8 @@ TEXTS = Texts(
     b"\xc2\xa01\xc2\xa0M$\xc2\xa0: appuie sur \xc2\x8a, puis sur \xc2\x89.\0"
     b"row\0"
     b"Ben joue \xc2\xab\xc2\xa0Rachat \xc3\xa0 l\xe2\x80\x99amiable\xc2\xa0\xc2\xbb pour te prendre une porte. R\xc3"
-    b"\xa9ponds par ta carte chaos \xc2\xab\xc2\xa0Clou\xc3\xa9 par la pluie\xc2\xa0\xc2\xbb\xc2\xa0: elle annule la "
-    b"sienne.\0"
+    b"\xa9ponds par ta carte chaos \xc2\xab\xc2\xa0Clou\xc3\xa9 par la pluie\xc2\xa0\xc2\xbb\xc2\xa0: elle annule cel"
+    b"le de Ben.\0"
     b"BOS\0"
     ,
     b"Tu as huit portes. La neuvi\xc3\xa8me lancera la d\xc3\xa9r\xc3\xa9gulation\xc2\xa0: les lignes paieront, et tu"
@@ -47,8 +47,8 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"Dans la rang\xc3\xa9e de symboles en bas, \xc2\x8d sert \xc3\xa0 d\xc3\xa9placer tes avions vers d\xe2\x80\x99a"
-    b"utres lignes. Prends-les sur une ligne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 m\xc3\xa8ne aux listes "
-    b"des lignes et des portes.\0"
+    b"utres lignes. Tu peux les prendre sur une ligne ou dans ton hangar \xc2\x9e. Le symbole \xc2\x91 m\xc3\xa8ne au"
+    b"x listes des lignes et des portes.\0"
     b"header\0"
     ,
     b"Tu as\xc2\xa09\xc2\xa0M$, et Ben\xc2\xa06\xc2\xa0M$. Les derniers tours commencent quand un joueur pose son dix"

@@ -34,7 +34,7 @@ WORDS = Texts(
     b"None to place; in the hangar: %d.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
-    b"The new era deals everyone three cards. You got: %s.\0"
+    b"Each new era deals everyone three cards. You got: %s.\0"
     ,
     b"After this turn, everyone has one last full turn. Then everyone except %s has one last action.\0"
     b"The locked slots open now. After this turn, everyone has one last full turn. Then everyone except %s has one la"

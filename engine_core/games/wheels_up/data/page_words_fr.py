@@ -14,7 +14,7 @@ WORDS = Texts(
     b"\xc2\x8a retour\0"
     b"\xc3\xa9v\xc3\xa9nement : 1 action\0"
     b"chaos : gratuit, \xc3\xa0 tout tour\0"
-    b"bonus : 1 action, paie tous\0"
+    b"bonus : 1 action, pour tous\0"
     b"jouable maintenant\0"
     b"approche finale\0"
     b"dernier tour\0"
@@ -34,7 +34,7 @@ WORDS = Texts(
     b"Aucun \xc3\xa0 poser ; au hangar : %d.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
-    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
+    b"Chaque nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
     ,
     b"Apr\xc3\xa8s ce tour, chacun a un dernier tour complet. Ensuite, tous sauf %s ont une derni\xc3\xa8re action.\0"
     b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Apr\xc3\xa8s ce tour, chacun a un dernier tour complet. Ensuite"

@@ -9,7 +9,7 @@ EFFECTS = Texts(
     b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} avions sur des\nlignes entre [tes|ses] portes.\0"
     b"Pose un avion, m\xc3\xaame pendant le\ntour d\xe2\x80\x99un autre.\0"
     b"D\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 {n} de [tes|ses] avions\nvers d\xe2\x80\x99autres lignes.\0"
-    b"[Choisis|Le joueur choisit] une ligne :\ntous ses avions rentrent au hangar.\0"
+    b"[Choisis|Le joueur choisit] une ligne :\nles avions qui y sont vont au hangar.\0"
     ,
     b"[Choisis|Le joueur choisit] une porte d\xe2\x80\x99un\nrival : elle devient la [tienne|sienne].\0"
     b"[Choisis|Le joueur choisit] une porte d\xe2\x80\x99un\nrival : elle dispara\xc3\xaet.\0"
