@@ -45,7 +45,7 @@ PICO_KB = 229  # heap size on a Pico
 CIRCUITPYTHON_KB = 168  # a heap that leaves as much free at Home as CircuitPython does on a Pico
 EVENINGS = 12  # number of runs, each with its own random presses
 ENOUGH = 8  # how many evenings must reach their end, because chance decides how presses fragment the heap
-LEAST_KB = HEAP_KB - (PICO_KB - 88)  # the free part of HEAP_KB when 88 KB of a Pico's heap are free
+LEAST_KB = HEAP_KB - (PICO_KB - 87)  # the free part of HEAP_KB when 87 KB of a Pico's heap are free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
