@@ -176,6 +176,10 @@ class Review(Scene):
         if choice:
             self.decisions.append(at)
             self._turns.append(self._turn)
+        i = len(self.decisions) - 1
+        while i >= 0 and self.decisions[i] >= replay.first:  # A turn may begin with actions that had no caption.
+            self._turns[i] = self._turn
+            i -= 1
 
     def _turn_ended(self) -> None:
         self._turn += 1

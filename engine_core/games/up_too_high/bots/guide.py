@@ -22,7 +22,7 @@ class Guide(levels.Greedy):
     prior = 64
     stride = 2
     unit = 16
-    least = 3
+    least = 2
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
