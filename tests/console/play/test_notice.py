@@ -224,7 +224,7 @@ def test_WU19_the_last_round_without_an_airplane_is_told_once_to_each(language: 
 
 @both_languages
 def test_WU18_the_cards_that_an_era_deals_are_named(language: str) -> None:
-    start = {"en": "The new era deals everyone three cards", "fr": "La nouvelle ère donne trois cartes"}[language]
+    start = {"en": "Each new era deals everyone three cards", "fr": "Chaque nouvelle ère donne trois cartes"}[language]
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY], seed=2, game="wheels_up", options={"board": "eastern_us"})
     found = notices(desk, session, 300)

@@ -34,7 +34,7 @@ PAGES = (
         "Avions",
         (
             "Tu as dix avions. Compte tes portes",
-            "aux deux bouts d’une ligne : le plus",
+            "à chaque bout d’une ligne : le plus",
             "grand nombre y est ton maximum",
             "d’avions. Le reste va au hangar.",
             "Seul un déplacement l’en sort.",
