@@ -100,7 +100,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
     For the game: `fleet`, airplanes of a seat; `limit`, cards in a hand; `price` of one more action, 0 while there is
     none; `jetliners` and `deregulation`, the airplane and the gate that begin these eras, and `dealt`, the cards dealt
     to each seat then; `moves`, airplanes that one action moves; `idle_rounds`, the last of which ends the game;
-    `one_mark`, the airplanes on a route from which on the map shows one mark for all.
+    `one_mark`, the number of airplanes on a route from which the map shows a single mark for all of them.
     """
     seats = range(rules.seats)
     bases = [L.SEATS + L.SEAT_SIZE * seat for seat in seats]

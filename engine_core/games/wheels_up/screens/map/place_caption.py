@@ -316,7 +316,7 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     if reason == _NO_GATE:
         return (text % airport_text(rules, end),)
     if reason == _ROUTE_FULL:
-        planes = state[_planes_at(seat, route)]  # as many as the gates allow
+        planes = state[_planes_at(seat, route)]  # The gates allow no more than these.
         return words[G.FEW_GATES] if planes == 1 else words[G.FEW_GATES + 1] % (planes, planes), text
     return (text,)
 
