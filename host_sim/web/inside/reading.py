@@ -52,6 +52,7 @@ class ReadingCanvas(Canvas):
         self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() checks the texts
         # A function that adds, to each line, the names of the things it shows.
         self.named: Callable[[list], list] | None = None
+        self.head: list = []  # the texts of the top line, from the left
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
@@ -123,6 +124,7 @@ class ReadingCanvas(Canvas):
                 base = bottom
             lines[-1].append(text)
         found = [self._joined(line) for line in lines]
+        self.head = [text[4] for text in lines[0]] if lines else []  # _joined has sorted them.
         return self.named(found) if self.named else found
 
     def rows(self, ys: list) -> list:

@@ -186,7 +186,7 @@ def history(scene: "Any", lines: list) -> list:
         text = ", ".join([part for _, part in line])
         number, _, move = text.partition(" ")
         if number.isdigit() and move[:1] in _SEATS:
-            text = _words(scene)[A.TURN] % number + move[0] + _colon(scene) + move[1:].lstrip()
+            text = _words(scene)[A.TURN] % number + by_player(scene, move)
             line = [[line[0][0], text]]
         found.append(line)
     return found
@@ -323,13 +323,13 @@ def pause(scene: "Any") -> list:
 
 
 def by_player(scene: "Any", text: str) -> str:
-    """Return a text with a colon between a player and what follows."""
+    """Return a player's text as a sentence: what the player does, or a colon before anything else."""
     if text[:1] in _SEATS:
         name = scene.console.session.names[signs.SEATS.index(text[0])]
         said = text[1:].lstrip()
         if said.startswith(name):
             said = said[len(name) :]
-        return name + _colon(scene) + said.lstrip(", …")
+        return str(_words(scene)[A.DOES] % (name, said.lstrip(", …")))
     return text
 
 

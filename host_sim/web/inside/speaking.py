@@ -5,7 +5,6 @@ The console takes no part: this module reads the current scene and its texts (re
 """
 
 from engine_core import catalog
-from engine_core.console.words import words as W
 from engine_core.draw import signs
 from host_sim.web.inside import screens, set_up_rows
 from host_sim.web.inside import words as A
@@ -26,13 +25,13 @@ if TYPE_CHECKING:
 _LINE = 14  # A text with more letters than this may continue on the next line.
 _TEXT = 20  # A longer line of several texts may continue too, because its commas may belong to a sentence.
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
-_STOPS = (".", "!", "?")
+_STOPS = (".", "!", "?", "…")
 _SEATS = tuple(signs.SEATS)
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
 _AHEAD = tuple(" " + signs.SEATS)  # what may precede the letter of a company
-_BEHIND = " .,:;?!)’\u00a0"  # characters that may follow a name
+_BEHIND = " .,:;?!)’\u00a0\u2063"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
 _WITH_SESSION = ("Scores", "Trees", "StepView", "LastTable")  # scenes that show a session even if no game is open
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
@@ -49,6 +48,7 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
+        self._asked_seat = -1  # the seat that was asked last, unless another has played since
         self._page = 0  # the page of a scene with pages
         self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
@@ -76,6 +76,8 @@ class Speaker:
         self._told_raw = raw
         self._scene = scene
         found = self._captions(watching)
+        if found or opened:
+            self._asked_seat = -1
         said = self._console.said
         if said is not self._said and said:
             found.append(said.text)
@@ -94,26 +96,34 @@ class Speaker:
         return [self.with_names(text) for text in found if text]
 
     def whole(self, lines: list) -> list:
-        """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor is marked;
-        on a table, it is told last, as it is announced.
+        """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor is told
+        last, as it is announced.
         """
         words = self._words()
         table = self._table()
         said = ""
-        if table and table.mine and not getattr(self._console.top(), "box_pages", None):
+        scene = self._console.top()
+        box = getattr(scene, "box_pages", None)
+        if table and table.mine and not box:
             said = self._at_table(table, lines)
         if said:
             foot = _beside([text for cursor, text in lines[-1] if not cursor])
             at = foot.find(signs.BUTTON_A)
             if at >= 0 and signs.BUTTON_A not in said:  # The screen also shows what the buttons do.
                 said = ended(said) + " " + foot[at:]
-            around = self._around(table, False)
-            rows = self._rows([[[0, text] for _, text in line] for line in lines[: 1 + len(around)]])
-            rows.append(words[A.CHOSEN + 1] % said)
+            head = self._heads(table)
+            rows = [". ".join(head[:1] + [fact for fact in head[1:] if fact not in said])]
+            rows += [_row(line) for line in lines[1 : 1 + len(self._around(table, False))]]
+            rows = [ended(text) for text in rows]
         else:
-            rows = self._rows([[[0, _chosen(words, text) if lit else text] for lit, text in line] for line in lines])
-            if _has_list(self._console.top()):
+            rows = self._rows([[[0, text] for _, text in line] for line in lines])
+            if _has_list(scene):
                 rows = [ended(text) for text in rows]
+            if not box:
+                said = set_up_rows.thing(scene) if hasattr(scene, "deal_text") else self._of(*self._thing(lines))
+        if said:
+            rows[-1] = ended(rows[-1])
+            rows.append(ended(words[A.CHOSEN] % said))
         told: list = []
         part: list = []
         for row in rows:
@@ -219,11 +229,12 @@ class Speaker:
         if table and getattr(scene, "box_pages", None):
             return "", " ".join(scene.box_pages[scene.box_page])
         if table and not table.mine:
+            self._asked_seat = -1
             return "", self._waiting(table)
         if table:
             said = self._at_table(table, lines)
             if said:
-                asked = self._asked(table, opened, lines)
+                asked = self._asked(table, opened)
                 self._around_it = [_row(line) + "." for line in self._around(table, True)] if asked else []
                 return ended(asked), said
         if not opened and lines == self._lines:
@@ -232,10 +243,9 @@ class Speaker:
             described = self._set_up is scene
             self._set_up = scene
             return "" if described else set_up_rows.overview(scene), set_up_rows.thing(scene)
-        lit = [text for line in lines for cursor, text in line if cursor]
         name = scene_name(self._console)
         others = self._rows(lines)
-        thing, at, count = _menu(scene, " ".join(lit))
+        thing, at, count = self._thing(lines)
         listed = count and self._menu_rows()
         if name in ("HistoryView", "SettingsView"):  # The other rows have values, too.
             others = others[:1] + others[1:][-1:]
@@ -249,11 +259,8 @@ class Speaker:
             new = [others[0], others[-1]]
         elif name == "Home":
             self._pitch = ""
-        elif lit and any(cursor for cursor, _ in lines[-1]) and not _has_list(scene):
+        elif thing and any(cursor for cursor, _ in lines[-1]) and not _has_list(scene):
             new = others[:-1]  # a question above its buttons
-            if name in _PROMPTS:
-                at = [cursor for cursor, _ in lines[-1]].index(1) + 1
-                count = len(lines[-1])
         if not new_page:
             listed = listed or name == "HistoryView"
             plain = others if listed else [_plain(line) for line in lines]
@@ -272,6 +279,13 @@ class Speaker:
             return ended(_joined(new)), thing
         new.insert(0, ended(thing) if any(new) else thing)
         return "", _joined(new)
+
+    def _thing(self, lines: list) -> tuple:
+        """Return the thing under the cursor of a screen without a table, its place (from 1), and how many there are."""
+        lit = " ".join([text for line in lines for cursor, text in line if cursor])
+        if lit and scene_name(self._console) in _PROMPTS:
+            return lit, [cursor for cursor, _ in lines[-1]].index(1) + 1, len(lines[-1])
+        return _menu(self._console.top(), lit)
 
     def _menu_rows(self) -> list:
         """Return the texts of a menu's rows that are on the screen, except the one under the cursor."""
@@ -306,17 +320,55 @@ class Speaker:
         name, _, about = name.partition("\n")
         return _joined([ended(self._of(name, at, count)), ended(about), brings])
 
-    def _asked(self, table: "Any", opened: bool, lines: list) -> str:
-        """Return the table's question, if it is new."""
+    def _asked(self, table: "Any", opened: bool) -> str:
+        """Return the table's question, if it is new. Only the first of a turn says whose turn it is."""
         asked_at = table.turn.asked_at
         if not opened and asked_at == self._asked_at:
             return ""
         self._asked_at = asked_at
-        if table.first:  # The header already contains the explanation.
-            return str(table.first)
-        asked: str = lines[0][0][1].split(", ")[0]
-        asked = asked[: asked.find("?") + 1] or asked
-        return asked[1:].strip() if asked[0] in signs.SEATS else asked
+        seat = table.session.viewer
+        asked = self._heads(table, self._asked_seat != seat)[0]
+        self._asked_seat = seat
+        return asked
+
+    def _heads(self, table: "Any", names: bool = True) -> list:
+        """Return the texts of a table's header in words: who is asked what (or only what, unless it `names` the player)
+        or who did what, then the facts. The card on top of the draw pile is left out, since it is told by name.
+        """
+        canvas: Any = self._console.canvas
+        head: list = list(canvas.head)
+        session = self._session_shown()
+        if head[0] in _SEATS and len(head) > 1:
+            head[:2] = [head[0] + head[1]]
+            if table and table.mine:
+                head[0] = self._question(table, head[0][1:], names)
+            elif session.line:
+                at = head[0].find(session.line)
+                if at > 0:
+                    head[0] = self._caption(session, signs.SEATS[session.line_seat] + session.line)
+        facts: list = []
+        for fact in head[1:]:
+            before, _, left = fact.partition(signs.CARDS)
+            left = left.strip()
+            if left[:1].isdigit():
+                facts.append(self._words()[A.PILE] % left.replace(" ", ", ", 1))
+            elif before.strip()[-1:] not in signs.COLOURS:
+                facts.append(fact)
+        return head[:1] + facts
+
+    def _question(self, table: "Any", text: str, names: bool) -> str:
+        """Return what a table asks, after its player if it `names` the player."""
+        if table.first:
+            return text
+        whom = table.whom()
+        if text.startswith(whom) and text[len(whom) :][:1] in _BEHIND:
+            if whom not in table.session.names:  # a player who begins
+                return text
+            text = text[len(whom) :].lstrip(" :\u00a0")
+        if not names:
+            return screens.capital(text)
+        asked: str = self._words()[A.ASKED] % (whom, text)
+        return asked.rstrip(" :\u00a0")
 
     def _around(self, table: "Any", begins: bool) -> list:
         """Return lines about the things on a table, each after its name, or [] if the game has none. `begins`: only
@@ -375,29 +427,14 @@ class Speaker:
         box = getattr(scene, "box_pages", None)
         if not (around or box):
             return self._menu_first(lines)
-        lines[0] = [[lit, self._header(text, table)] for lit, text in lines[0]]
+        lines[0] = [[0, ". ".join(self._heads(table))]]
         if box:
             return lines[:1] + around + [[[0, " ".join(box[scene.box_page]).strip()]]]
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
         return title + around + [line for line in lines[-1:] if (table and table.mine) or line[0][1][0] not in _SEATS]
 
-    def _header(self, text: str, table: "Any") -> str:
-        """Return the header of a table, or of scores, in words: a colon stands between a player and the last move, and
-        the card on top of the draw pile, which is also told by name, is left out.
-        """
-        session = self._session_shown()
-        at = text.find(session.line) if session.line and not (table and table.mine) else -1
-        if at > 0:
-            text = self._caption(session, signs.SEATS[session.line_seat] + text[at:])
-        asked, _, left = text.partition(signs.CARDS)
-        left = left.strip()
-        if not left[:1].isdigit():
-            return _without_card(text)
-        asked = _without_card(asked.rstrip(", "))
-        return asked + after(asked, left) + self._words()[A.PILE] % left.replace(" ", ", ", 1)
-
     def _caption(self, session: "Session", line: str) -> str:
-        said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
+        said: str = self._words()[A.DOES] % (session.names[_seat(line)], line[1:])
         return said
 
     def _menu_first(self, lines: list) -> list:
@@ -443,21 +480,6 @@ def _under_cursor(game: str) -> "Any":
 def _has_list(scene: "Any") -> bool:
     """Tell whether a scene has a list with a cursor."""
     return "CursorList" in [type(part).__name__ for part in scene.__dict__.values()]
-
-
-def _chosen(words: "Words", text: str) -> str:
-    """Return the thing under the cursor, marked before its full stop."""
-    thing = text.rstrip(".")
-    return words[A.CHOSEN] % thing + text[len(thing) :]
-
-
-def _without_card(text: str) -> str:
-    """Return a header without the card that may stand at its end."""
-    for mark in (", ", "? "):
-        head, _, tail = text.rstrip().rpartition(mark)
-        if head and tail[-1:] in signs.COLOURS and tail[:-1].strip("\u00a0 ").isdigit():
-            return head + mark.strip(", ")
-    return text
 
 
 def _kept(text: str, rest: str) -> str:

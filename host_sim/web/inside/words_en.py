@@ -3,8 +3,9 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"%s, %d of %d\0"
-    b"%s (selected)\0"
     b"Selected: %s\0"
+    b"Your turn, %s: %s\0"
+    b"%s\xe2\x81\xa3: %s\0"
     b"Place %d: %s, total %d\0"
     b", makes %d\0"
     b"Turn %s, \0"
@@ -25,8 +26,8 @@ WORDS = Texts(
     b", mean score %d\0"
     b", won in a row: %d now, %d at most\0"
     b", strongest bot beaten: %s\0"
-    b"a player\xe2\x80\x99s symbol: %s\0"
     ,
+    b"a player\xe2\x80\x99s symbol: %s\0"
     b"a player\0"
     b"easy bot\0"
     b"normal bot\0"

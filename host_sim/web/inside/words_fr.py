@@ -3,8 +3,9 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"%s, %d sur %d\0"
-    b"%s (s\xc3\xa9lection)\0"
     b"S\xc3\xa9lection : %s\0"
+    b"\xc3\x80 toi, %s : %s\0"
+    b"%s\xe2\x81\xa3 : %s\0"
     b"%de : %s, total %d\0"
     b", soit %d\0"
     b"Tour %s, \0"

@@ -238,7 +238,7 @@ def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=1)
     heard: list[str] = []
-    while sum(text.startswith("Ana: choose") for text in heard) < 2:
+    while sum(text.startswith("Your turn, Ana: choose") for text in heard) < 2:
         if scene(desk) == "SinceView" or desk.console.top().mine:
             desk.settle()
             do(desk, "a")
@@ -634,8 +634,8 @@ def test_turns_and_their_steps_are_told_by_name(game: str) -> None:
     desk.console.push(view)
     while not view.ready:
         desk.step()
-    turns = desk.whole()[1:-1]
-    assert turns and all(re.match(r"Turn \d+, (Ana|Ben): ", text) for text in turns), turns
+    turns = desk.whole()[1:-2]
+    assert turns and all(re.match(r"Turn \d+, (Ana|Ben)(: | [a-z])", text) for text in turns), turns
     do(desk, "a")
     while not desk.console.top().past.line:
         desk.step()
@@ -847,3 +847,23 @@ def test_no_private_attribute_is_asked_for_by_its_name_as_text() -> None:
         if isinstance(text, ast.Constant) and str(text.value).startswith("_") and not str(text.value).startswith("__")
     ]
     assert asked == []
+
+
+@every_language
+def test_the_first_question_of_a_turn_addresses_its_player_and_a_rival_s_move_is_reported(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=0)
+    yours, next_one, plays = {
+        "en": ("Your turn, Ana: choose a card. ", "Take which one? ", r"Ben plays \d+"),
+        "fr": ("À toi, Ana : choisis une carte. ", "Laquelle prendre ? ", r"Ben joue le \d+"),
+    }[language]
+    heard: list[str] = []
+    while not any(text.startswith(yours) for text in heard):
+        desk.step()
+        heard += desk.hear()
+    assert desk.whole()[0].startswith(yours.strip()), desk.whole()
+    assert desk.after("a")[0].startswith(next_one)
+    while not any(re.match(plays, text) for text in heard):
+        do(desk, "a") if desk.console.top().asks() else desk.step()
+        heard += desk.hear()
+    assert spoken("Ben\u2063: offers: A, B", "en") == "Ben: offers: A, B"

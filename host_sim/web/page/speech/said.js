@@ -248,6 +248,8 @@ export const WORDS = {
       ["levels of cards in hand", "your airport cards in hand have the levels 2 and 3"],
       ["shares each player holds", "a player and a number: how many shares the player holds"],
       ["flights of 2, either way", "a flight past 2 companies"],
+      ["\u2063: (?=[a-z]+(?: |$))", " "],
+      ["\u2063", ""],
     ],
   },
   "fr": {
@@ -399,6 +401,8 @@ export const WORDS = {
       ["parts que chacun détient", "un joueur et un nombre : combien de parts il détient"],
       ["vols de 2, deux sens", "un vol qui passe 2 compagnies"],
       ["peut être choisie", "part que tu peux choisir"],
+      ["\u2063 : (?=[a-zà-ÿ’]+(?: [^:]|$))", " "],
+      ["\u2063", ""],
     ],
   },
 };
