@@ -25,7 +25,7 @@ def title(game: str) -> str:
 
 
 def has(game: str) -> bool:
-    """Tell whether this build includes a game."""
+    """Return whether this build includes a game."""
     return game in game_list.TITLES
 
 

@@ -108,7 +108,7 @@ class Game:
         """
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether `action` may show any seat something that it could not know, and so cannot be undone."""
+        """Return whether `action` may show any seat something that it could not know, and so cannot be undone."""
 
     def veil(self, state: bytearray, action: int) -> int:
         """Return `action` as all players may know it: an action with the same description that reveals no more.
@@ -118,7 +118,7 @@ class Game:
         return action
 
     def is_secret(self, state: bytearray) -> bool:
-        """Tell whether the other seats may not even know that the current decision is asked; by default False."""
+        """Return whether the other seats may not even know that the current decision is asked; by default False."""
         return False
 
     def score(self, state: bytearray, seat: int) -> int:

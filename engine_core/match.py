@@ -56,7 +56,7 @@ class Match:
             self.interrupt.see(action)
 
     def is_final(self, action: int) -> bool:
-        """Tell whether a legal action could not be undone."""
+        """Return whether a legal action could not be undone."""
         rules = self.rules
         if rules.reveals(self.state, action):
             return True

@@ -115,7 +115,7 @@ def reseed(state: bytearray, generator: bytearray) -> None:
 
 
 def has_key(state: "bytes | bytearray") -> bool:
-    """Tell whether a game's state draws from a key."""
+    """Return whether a game's state draws from a key."""
     return not (state[0] | state[1] | state[2] | state[3])
 
 

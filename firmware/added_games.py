@@ -168,7 +168,7 @@ def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
 
 
 def _copied(file: Path, place: Path) -> bool:
-    """Copy a file if it differs. Tell whether it does. A newer file that `make data` wrote in the copy stays."""
+    """Copy a file if it differs. Return whether it does. A newer file that `make data` wrote in the copy stays."""
     there = None
     with contextlib.suppress(FileNotFoundError):
         there = place.stat()

@@ -26,7 +26,7 @@ class Buzzer:
         self._begin(0)
 
     def sounds(self) -> bool:
-        """Tell whether a cue is playing."""
+        """Return whether a cue is playing."""
         return bool(self._tune)
 
     def poll(self, now: int) -> None:

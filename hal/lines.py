@@ -37,7 +37,7 @@ class Lines:
         return True
 
     def push(self) -> bool:
-        """Send more of the current line. Tell whether it is sent completely."""
+        """Send more of the current line. Return whether it is sent completely."""
         if self._out:
             self._out = self._out[self.write(self._out) :]
         return not self._out

@@ -56,7 +56,7 @@ class Finder:
 
 
 def use(folder: Path = FOLDER, root: Path = ROOT) -> bool:
-    """Use the modules in `folder` if they were made from the present sources, and tell whether they were."""
+    """Use the modules in `folder` if they were made from the present sources, and return whether they were."""
     made = folder / STAMP
     if os.environ.get("UPDECK_FAST") == "0" or not made.exists():
         return False
@@ -67,7 +67,7 @@ def use(folder: Path = FOLDER, root: Path = ROOT) -> bool:
 
 
 def in_use() -> bool:
-    """Tell whether compiled modules are used."""
+    """Return whether compiled modules are used."""
     return any(isinstance(finder, Finder) for finder in sys.meta_path)
 
 

@@ -139,7 +139,7 @@ def style_and_level(name: str) -> tuple[int, str]:
 
 
 def has_expert(game: str) -> bool:
-    """Tell whether a game has a bot for computers that is stronger than the hard one."""
+    """Return whether a game has a bot for computers that is stronger than the hard one."""
     return find_spec("host_sim.experts." + game) is not None
 
 

@@ -121,7 +121,7 @@ SEATINGS = [
 
 
 def has_three(seating: tuple[str, int]) -> bool:
-    """Tell whether a seating is the one in SEATINGS with three seats, or the nearest that the game allows."""
+    """Return whether a seating is the one in SEATINGS with three seats, or the nearest that the game allows."""
     return seating[1] == fewest(seating[0], 3).seats
 
 

@@ -93,9 +93,9 @@ class DisplaySleep:
         return (now_ms - self.pressed_ms) & CLOCK
 
     def alone(self, now_ms: int) -> bool:
-        """Tell whether a demo may begin: no one has pressed a button for 30 s, and the display is still on."""
+        """Return whether a demo may begin: no one has pressed a button for 30 s, and the display is still on."""
         return self._state != _ASLEEP and self.still_ms(now_ms) >= _ALONE_MS
 
     def dark(self) -> bool:
-        """Tell whether the display is off."""
+        """Return whether the display is off."""
         return self._state == _ASLEEP

@@ -44,7 +44,7 @@ class Idle:
         self._collect = self._machine.collect
 
     def collects(self, is_busy: bool) -> bool:
-        """Do a step of garbage collection if one is due and this pass has no other work. Tell whether it did.
+        """Do a step of garbage collection if one is due and this pass has no other work. Return whether it did.
 
         `is_busy`: whether a button is held, something has to be drawn, or something moves
         """

@@ -113,14 +113,15 @@ class Scene:
         """Import the screen that a long press opens, once A or B has been down for half that time."""
 
     def asks(self) -> bool:
-        """Tell whether a person decides here, and so should learn that a game could not be saved."""
+        """Return whether a person decides here, and so should learn that a game could not be saved."""
         return False
 
     def rested(self) -> None:
         """Import the modules for the next press. Called once the picture is complete and the previous scene is gone."""
 
     def look_ahead(self, step: int) -> bool:
-        """Do step number `step`, from 0, of work that makes the next press quicker. Tell whether there are more steps.
+        """Do step number `step`, from 0, of work that makes the next press quicker. Return whether there are more
+        steps.
 
         Called after `rested`, while nothing is drawn. A step takes about as long as importing a small module.
         """

@@ -45,11 +45,11 @@ class Code:
         self._up = True
 
     def dark(self, x: int, y: int) -> bool:
-        """Tell whether a module is dark."""
+        """Return whether a module is dark."""
         return self._dark[y * self.size + x] > 0
 
     def step(self) -> bool:
-        """Do some of the work. Tell whether the code is complete."""
+        """Do some of the work. Return whether the code is complete."""
         if self._block < _BLOCKS[self._version - 1]:
             self._check()
             return False
@@ -102,7 +102,7 @@ class Code:
         return out
 
     def _place(self) -> bool:
-        """Put words into the next two columns, starting at the right edge. Tell whether these were the last."""
+        """Put words into the next two columns, starting at the right edge. Return whether these were the last."""
         size = self.size
         words = self._words
         for i in range(size):

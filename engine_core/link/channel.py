@@ -70,15 +70,15 @@ class Channel:
         self.waiting.append((kind, body))
 
     def arrived(self) -> bool:
-        """Tell whether a frame has arrived since `begin`. May be wrong after 255 frames, which restart the count."""
+        """Return whether a frame has arrived since `begin`. May be wrong after 255 frames, which restart the count."""
         return self._number > 1
 
     def idle(self) -> bool:
-        """Tell whether everything has arrived."""
+        """Return whether everything has arrived."""
         return not self.waiting
 
     def has_room(self) -> bool:
-        """Tell whether another frame can be sent at once."""
+        """Return whether another frame can be sent at once."""
         return len(self.waiting) < self.window
 
     def tell(self, kind: int, body: "bytes | bytearray") -> bool:
@@ -171,5 +171,5 @@ class Channel:
         self._heard_ms = now_ms
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether the other side was silent for _AWAY_MS."""
+        """Return whether the other side was silent for _AWAY_MS."""
         return self._heard_ms < 0 or (now_ms - self._heard_ms) & CLOCK >= _AWAY_MS

@@ -139,7 +139,7 @@ class Guest:
         self.channel.tell(frames.BYE, bytes((frames.LEFT,)))
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether the table was silent for a while."""
+        """Return whether the table was silent for a while."""
         return self.channel.away(now_ms)
 
     def port(self) -> "Port":

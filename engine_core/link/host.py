@@ -105,7 +105,7 @@ class Host:
         return None
 
     def _hears(self, channel: Channel) -> bool:
-        """Tell whether someone on a channel has a seat, or watches."""
+        """Return whether someone on a channel has a seat, or watches."""
         return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
 
     def stop_watching(self, channel: Channel) -> None:
@@ -138,14 +138,14 @@ class Host:
         return not any(place and place.commitments_digest and not place.nonce for place in self.seats)
 
     def _misses(self, now_ms: int) -> bool:
-        """Tell whether a seat is free, or its person is away and may return from a console that was switched off."""
+        """Return whether a seat is free, or its person is away and may return from a console that was switched off."""
         for place in self.seats:
             if place and (not place.token or self.away(place.seat, now_ms)):
                 return True
         return False
 
     def away(self, seat: int, now_ms: int) -> bool:
-        """Tell whether a seat belongs to a remote person who is silent."""
+        """Return whether a seat belongs to a remote person who is silent."""
         place = self.seats[seat]
         return place is not None and (place.channel is None or place.channel.away(now_ms))
 

@@ -96,7 +96,7 @@ class Interrupt:
         self.due = self.due[-1:] or [0]
 
     def on(self) -> bool:
-        """Tell whether a moment is open, so that the game waits."""
+        """Return whether a moment is open, so that the game waits."""
         return self.stage not in (OFF, CARRY_OUT)
 
     def limit(self, seat: int) -> int:
@@ -107,7 +107,7 @@ class Interrupt:
         return self.public if self.public >= 0 else count
 
     def decides(self, seat: int) -> bool:
-        """Tell whether a seat has called, and the rules ask it now."""
+        """Return whether a seat has called, and the rules ask it now."""
         return self.stage == ANSWER and self.caller == seat and not self.decoy
 
     # Reports of the match
@@ -168,7 +168,7 @@ class Interrupt:
     # Answers of people
 
     def open(self) -> bool:
-        """Tell whether people at this console may still say whether they call."""
+        """Return whether people at this console may still say whether they call."""
         return self.stage == ASK and self.responses is not None and self.responses.here
 
     def answered(self, seat: int) -> None:
@@ -187,11 +187,11 @@ class Interrupt:
             self.begin_slot()
 
     def chooses(self, seat: int) -> bool:
-        """Tell whether a remote seat has had to answer or decide for at least a second."""
+        """Return whether a remote seat has had to answer or decide for at least a second."""
         return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
-        """Tell whether a PLAY is empty because the caller has nothing to decide. If so, the caller is done."""
+        """Return whether a PLAY is empty because the caller has nothing to decide. If so, the caller is done."""
         if self.caller != place.seat or not self.decoy or body[2]:
             return False
         if frames.number(body, 0, 2) == place.count == self.shown:

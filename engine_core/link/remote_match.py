@@ -49,7 +49,7 @@ class RemoteMatch(Match):
         self.generators = []
 
     def room(self) -> bool:
-        """Tell whether there is room for another copy."""
+        """Return whether there is room for another copy."""
         return len(self.coming) < 4
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
@@ -73,7 +73,7 @@ class RemoteMatch(Match):
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
-        """Tell whether a copy arrived while the person decides, because another player took the seat."""
+        """Return whether a copy arrived while the person decides, because another player took the seat."""
         return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:
@@ -115,7 +115,7 @@ class RemoteMatch(Match):
         return CHANGED
 
     def _is_due(self) -> bool:
-        """Tell whether a copy may be applied. The last one waits until the whole game has arrived."""
+        """Return whether a copy may be applied. The last one waits until the whole game has arrived."""
         return len(self.coming) > 0 and not (self.coming[0][2] & frames.OVER and not self.whole)
 
     def _put(self) -> None:
@@ -194,7 +194,7 @@ class RemoteMatch(Match):
         self.send([])
 
     def is_behind(self) -> bool:
-        """Tell whether copies wait to be shown."""
+        """Return whether copies wait to be shown."""
         return len(self.coming) > 0
 
     def before(self) -> bytearray:
@@ -205,7 +205,7 @@ class RemoteMatch(Match):
         return state
 
     def begin(self) -> bool:
-        """Apply the first copy if it has arrived. Tell whether there is one."""
+        """Apply the first copy if it has arrived. Return whether there is one."""
         if not self.started and self.coming:
             self._put()
         return self.started
@@ -259,11 +259,11 @@ class RemoteInterrupt:
         self.who = self._match.seat if self.decoy else -1
 
     def open(self) -> bool:
-        """Tell whether this seat may still say whether it calls."""
+        """Return whether this seat may still say whether it calls."""
         return self._pending and not self._match.is_behind()
 
     def on(self) -> bool:
-        """Tell whether this seat has something to do before more is shown."""
+        """Return whether this seat has something to do before more is shown."""
         return self.decoy or self.open()
 
     def answered(self, seat: int) -> None:

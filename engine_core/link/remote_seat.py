@@ -106,11 +106,11 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Tell whether the seat is free: no one has it, or the last guest left before it certainly had its token."""
+        """Return whether the seat is free: no one has it, or the last guest left before it certainly had its token."""
         return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:
-        """Tell whether received actions are still to be played."""
+        """Return whether received actions are still to be played."""
         return len(self._actions) > 0
 
     def refresh(self) -> None:
@@ -141,7 +141,7 @@ class RemoteSeat:
         self._actions = []
 
     def has_seen(self, count: int) -> bool:
-        """Tell whether the guest has received the copies of all `count` actions."""
+        """Return whether the guest has received the copies of all `count` actions."""
         return self.channel is not None and self.channel.idle() and self.view is not None and self.view.at == count
 
     def ends(self, count: int) -> bool:
@@ -159,7 +159,7 @@ class RemoteSeat:
         self.revealed = False
 
     def is_new(self, channel: "Channel") -> bool:
-        """Tell whether a channel's HELLO is new, and not a duplicate of a recent one. Remember it."""
+        """Return whether a channel's HELLO is new, and not a duplicate of a recent one. Remember it."""
         if channel.called in self._calls:
             return channel is not self.channel and channel.called == self._calls[-1]
         self._calls.append(channel.called)
@@ -167,7 +167,7 @@ class RemoteSeat:
         return True
 
     def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> bool:
-        """Send the next copy if there is one and the channel has room. Tell whether it was sent."""
+        """Send the next copy if there is one and the channel has room. Return whether it was sent."""
         view = self.view
         channel = self.channel
         if view is None or channel is None or not channel.has_room() or self._actions:

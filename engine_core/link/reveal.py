@@ -72,7 +72,7 @@ class SeatView:
         self._rules.resample(out, self.seat, bytearray(GENERATOR))
 
     def asked_later(self, end: int) -> bool:
-        """Tell whether the seat decides in the state that it was shown last, and has already done so."""
+        """Return whether the seat decides in the state that it was shown last, and has already done so."""
         return self.at < end and self._rules.current_player(self.state) == self.seat
 
 
@@ -141,7 +141,7 @@ class Revealed:
                 self.history.append(frames.number(body, at, 2))
 
     def whole(self) -> bool:
-        """Tell whether all frames have arrived."""
+        """Return whether all frames have arrived."""
         return self.count in (frames.NOTHING, len(self.history))
 
     def check(self, guest: "Guest", rules: "Game") -> int:

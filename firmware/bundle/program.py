@@ -235,7 +235,7 @@ def spoken_names(tree: ast.AST) -> list[str]:
 
 
 def is_for_checkers(node: ast.AST) -> bool:
-    """Tell whether a node is `if TYPE_CHECKING:`."""
+    """Return whether a node is `if TYPE_CHECKING:`."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
@@ -263,7 +263,7 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
 
 
 def _is_of_links(path: Path) -> bool:
-    """Tell whether a source file is only for boards that are wired to others."""
+    """Return whether a source file is only for boards that are wired to others."""
     return any(map(path.match, _LINKS))
 
 

@@ -22,7 +22,7 @@ class Blinker:
         print("Updeck waits: %s. Check its four wires; the console goes on when it answers." % machine.display.trouble)
 
     def step(self) -> bool:
-        """Tell whether the LED's next beat has begun."""
+        """Return whether the LED's next beat has begun."""
         machine = self._machine
         beat = -1
         if machine.display.trouble:

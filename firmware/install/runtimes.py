@@ -123,5 +123,5 @@ def tried_text() -> str:
 
 
 def is_tried(runtime: str, version: str) -> bool:
-    """Tell whether this exact version was tried."""
+    """Return whether this exact version was tried."""
     return version in RUNTIMES[runtime].tried

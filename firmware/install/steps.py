@@ -128,8 +128,8 @@ class _Update:
         return todo
 
     def _fits_beside(self, todo: Plan, there: "set[str]") -> "Generator[tuple, Any, bool]":
-        """Tell whether the new files fit beside the old ones. The update ends here if they do not even fit in place of
-        the old ones, or if no room would be left for saves.
+        """Return whether the new files fit beside the old ones. The update ends here if they do not even fit in place
+        of the old ones, or if no room would be left for saves.
         """
         block, free = yield ("room",)
         # littlefs stores pointers in the blocks of a long file, and names in separate blocks.

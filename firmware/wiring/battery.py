@@ -39,7 +39,7 @@ def wanted(reader: Reader) -> list[str]:
 
 
 def is_supply(pin: object, board: Board) -> bool:
-    """Tell whether a Pico uses a pin to measure its own supply, which may be a battery."""
+    """Return whether a Pico uses a pin to measure its own supply, which may be a battery."""
     return pin == _VSYS and "supply" in board.kept.get(_VSYS, "")
 
 

@@ -33,7 +33,7 @@ class Board:
 
     @property
     def radio(self) -> bool:
-        """Tell whether the board has Wi-Fi."""
+        """Return whether the board has Wi-Fi."""
         return _RADIO.items() <= self.kept.items()
 
     def name(self, number: int) -> str:

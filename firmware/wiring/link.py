@@ -49,7 +49,7 @@ def check(reader: Reader, board: Board | None) -> None:
 
 
 def _is_uart(reader: Reader, board: Board | None, pair: tuple[str, str], pins: list[int]) -> bool:
-    """Tell whether two pins belong to one UART, in the right order. Report it if they do not."""
+    """Return whether two pins belong to one UART, in the right order. Report it if they do not."""
     shown = board.shown if board else "GP{}".format
     for name, number, role in zip(pair, pins, ("TX", "RX"), strict=True):
         if uart_role(number) != role:

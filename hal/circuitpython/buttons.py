@@ -48,7 +48,7 @@ class Buttons:
         return self._down | pressed << 8
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a button moves, for at most `ms` milliseconds. Tell whether one has moved since a poll."""
+        """Sleep until a button moves, for at most `ms` milliseconds. Return whether one has moved since a poll."""
         # Nothing ends a sleep early, so a long one is cut into five parts. Each part costs 0.5 ms awake.
         nap = ms // 5 if ms >= 50 else ms
         events = self._keys.events

@@ -31,7 +31,7 @@ class FatStore:
             self.owners = []  # The first save reports the trouble.
 
     def lent(self) -> bool:
-        """Tell whether a computer owns the drive (boot.py), so that nothing can be saved."""
+        """Return whether a computer owns the drive (boot.py), so that nothing can be saved."""
         return bool(storage.getmount("/").readonly)
 
     def load(self, name: str) -> "bytes | None":

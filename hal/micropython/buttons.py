@@ -88,7 +88,7 @@ class Buttons:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleep until a contact moves, for at most `ms` milliseconds. Tell whether one has moved since a rest."""
+        """Sleep until a contact moves, for at most `ms` milliseconds. Return whether one has moved since a rest."""
         # Only the alarm's interrupts are wanted, so its callback, bool, does nothing.
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)

@@ -213,7 +213,7 @@ def _defaults(rules: type[Rules]) -> dict[str, int | str]:
 
 
 def _numbers(choices: tuple) -> bool:
-    """Tell whether all choices of an option are numbers."""
+    """Return whether all choices of an option are numbers."""
     return all(isinstance(choice, int) for choice in choices)
 
 

@@ -36,7 +36,7 @@ class Repl:
 
     @property
     def idle(self) -> bool:
-        """Tell whether no byte is waiting to be sent."""
+        """Return whether no byte is waiting to be sent."""
         return not self._sent
 
     def take(self, data: bytes) -> None:
@@ -49,7 +49,7 @@ class Repl:
         self.send(b"\r" + _INTERRUPT + _INTERRUPT + b"\r" + _RAW)
 
     def in_raw(self) -> bool:
-        """Tell whether the device has answered `ask_raw`."""
+        """Return whether the device has answered `ask_raw`."""
         return _BANNER in self.received
 
     def submit(self, code: str) -> None:
@@ -58,7 +58,7 @@ class Repl:
         self.send(code.encode() + _END)
 
     def accepted(self) -> bool:
-        """Tell whether the device has taken the program and begun to run it."""
+        """Return whether the device has taken the program and begun to run it."""
         return self.received.startswith(b"OK")
 
     def interrupt(self) -> None:
@@ -66,7 +66,7 @@ class Repl:
         self.send(_INTERRUPT)
 
     def finished(self) -> bool:
-        """Tell whether the submitted program has ended, and both its outputs and the next prompt have arrived."""
+        """Return whether the submitted program has ended, and both its outputs and the next prompt have arrived."""
         return self.received.count(_END) >= 2 and self.received.endswith(_END + b">")
 
     def outputs(self) -> tuple[str, str]:

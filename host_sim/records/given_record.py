@@ -180,7 +180,7 @@ def end(rules: Game, state: bytearray, n: int, line: dict) -> None:
 
 
 def is_over(rules: Game, state: bytearray) -> bool:
-    """Tell whether a game has ended."""
+    """Return whether a game has ended."""
     return rules.current_player(state) == TERMINAL
 
 

@@ -8,7 +8,7 @@ from host_sim.records import record
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is a URL that contains a game."""
+    """Return whether a text is a URL that contains a game."""
     with suppress(Refused):
         return GAME in cleaned(text)
     return False

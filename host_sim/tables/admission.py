@@ -40,7 +40,7 @@ class Allowance:
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:
-        """Tell whether the whole budget is available again."""
+        """Return whether the whole budget is available again."""
         self.use(0, now_s)
         return self.left >= self._most
 
@@ -111,7 +111,7 @@ class Address:
         return max(there, key=lambda caller: caller.used(now_s), default=None)
 
     def is_unused(self, now_s: float) -> bool:
-        """Tell whether this address may be forgotten: it has no connection, and all its allowances have come back."""
+        """Return whether this address may be forgotten: it has no connection, and all its allowances have come back."""
         if self.open or self.callers:
             return False
         return all(allowance.is_whole(now_s) for allowance in self.allowances.values())

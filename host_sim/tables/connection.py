@@ -108,7 +108,7 @@ class Connection:
 
 
 def is_http(line: bytes) -> bool:
-    """Tell whether a line belongs to an HTTP request, so that it comes from a browser and not from a console."""
+    """Return whether a line belongs to an HTTP request, so that it comes from a browser and not from a console."""
     return _HTTP.match(line) is not None
 
 
@@ -143,7 +143,7 @@ def wait(frame: bytes) -> bytes:
 
 
 def has_token(frame: bytes) -> bool:
-    """Tell whether a HELLO contains a token (docs/reference/link.md)."""
+    """Return whether a HELLO contains a token (docs/reference/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])
 
 
@@ -157,5 +157,5 @@ def secret_of(frame: bytes) -> bytes:
 
 
 def wants_to_watch(frame: bytes) -> bool:
-    """Tell whether a HELLO asks to watch, without a seat."""
+    """Return whether a HELLO asks to watch, without a seat."""
     return frame[frames.HEAD + 20 : frames.HEAD + 21] == bytes((frames.WATCHES,))

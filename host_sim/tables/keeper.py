@@ -170,7 +170,7 @@ class Keeper:
         return 0 if self.private or self.former else self.host.free()
 
     def is_shown(self) -> bool:
-        """Tell whether everyone may watch: the game is under way, and no seat is free."""
+        """Return whether everyone may watch: the game is under way, and no seat is free."""
         return self.match is not None and not self.private and not self.host.free() and not self.is_over()
 
     def offered(self) -> bytes:
@@ -178,7 +178,7 @@ class Keeper:
         return self.offer() if self.open_seats() else b""
 
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.match is not None and self.rules.current_player(self.match.state) < 0
 
     def another(self) -> "Keeper":
@@ -205,7 +205,7 @@ class Keeper:
         self._ports[connection].lines.append(line)
 
     def waits_for(self, connection: Connection) -> bool:
-        """Tell whether a connection has yet to acknowledge a frame that must arrive."""
+        """Return whether a connection has yet to acknowledge a frame that must arrive."""
         return not self._channels[connection].idle()
 
     def forget(self, connection: Connection) -> None:
@@ -240,7 +240,7 @@ class Keeper:
         self._look(now_ms)
 
     def _owes_cards(self, now_ms: int) -> bool:
-        """Tell whether a player who is there has yet to receive the origin of the deal."""
+        """Return whether a player who is there has yet to receive the origin of the deal."""
         places = [*self.host.seats, *self.host.watchers]
         return any(
             place and place.channel and not place.revealed and not place.channel.away(now_ms) for place in places
@@ -262,7 +262,7 @@ class Keeper:
                 self.forget(connection)
 
     def _may_begin(self, now_ms: int) -> bool:
-        """Tell whether the guests may be asked for their nonces now. After a restart, people first get time to
+        """Return whether the guests may be asked for their nonces now. After a restart, people first get time to
         return.
         """
         host = self.host
@@ -280,7 +280,7 @@ class Keeper:
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
-        """Tell whether all people of the previous game are here, except those who have left or have long been away."""
+        """Return whether all people of the previous game are here, except those who have left or are long away."""
         former = self.former
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
@@ -406,7 +406,7 @@ class Keeper:
         return found
 
     def _is_unwanted(self, slow: int, now_ms: int) -> bool:
-        """Tell whether all others who are there want a bot in place of seat `slow`."""
+        """Return whether all others who are there want a bot in place of seat `slow`."""
         others = [place for place in self.host.seats if place and place.seat != slow]
         there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]
         return bool(there) and all(place.unwanted == slow for place in there)

@@ -10,7 +10,7 @@ _MARKS = 2  # maximum number of combining marks on one letter
 
 
 def is_name(name: str) -> bool:
-    """Tell whether a name contains letters, all of them visible."""
+    """Return whether a name contains letters, all of them visible."""
     marks = _MARKS
     for letter in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(letter)

@@ -63,15 +63,15 @@ class Reception:
         raise NotImplementedError
 
     def knows(self, number: int) -> bool:
-        """Tell whether there is a table with this number."""
+        """Return whether there is a table with this number."""
         raise NotImplementedError
 
     def is_late(self) -> bool:
-        """Tell whether the tables are not known yet."""
+        """Return whether the tables are not known yet."""
         return False
 
     def admits(self, number: int, secret: bytes) -> bool:
-        """Tell whether the table exists, and a guest with this secret (or b"") may know about it."""
+        """Return whether the table exists, and a guest with this secret (or b"") may know about it."""
         raise NotImplementedError
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
@@ -271,7 +271,7 @@ class Reception:
 
 
 def guesses(frame: bytes) -> bool:
-    """Tell whether the answer to a frame would reveal that a table with its number exists."""
+    """Return whether the answer to a frame would reveal that a table with its number exists."""
     is_for_one = frames.number(frame, 2, 2) != _ANY
     return is_for_one and (frame[1] == frames.ASK or (frame[1] == frames.HELLO and not has_token(frame)))
 

@@ -170,7 +170,7 @@ class Listed(NamedTuple):
     revision: int
 
     def admits(self, secret: bytes) -> bool:
-        """Tell whether a guest with this secret (or b"") may know about the table."""
+        """Return whether a guest with this secret (or b"") may know about the table."""
         return secret == self.secret or not self.secret
 
 

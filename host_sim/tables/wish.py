@@ -24,7 +24,7 @@ class Wish:
 
 
 def has_wish(frame: bytes) -> bool:
-    """Tell whether a HELLO asks for a table of its own."""
+    """Return whether a HELLO asks for a table of its own."""
     at = frames.HEAD + _NAME
     return len(frame) > at and len(frame) > at + 1 + frame[at]
 

@@ -72,7 +72,7 @@ def _attributes(heard: str) -> list[str]:
 
 
 def reads_utf8(heard: str) -> bool:
-    """Tell whether a terminal took the braille character for one character; without an answer, assume that it did."""
+    """Return whether a terminal took the braille character for one character; without an answer, assume that it did."""
     column = re.search("\x1b\\[\\d+;(\\d+)R", heard)
     return column is None or int(column[1]) < 4
 

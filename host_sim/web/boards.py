@@ -74,7 +74,7 @@ def _about(wired: Wiring, whole: bool) -> dict[str, Any]:
 
 
 def _fits(wired: Wiring, other: str) -> bool:
-    """Tell whether `updeck flash` would put this wiring onto another known board."""
+    """Return whether `updeck flash` would put this wiring onto another known board."""
     if other in wired.board.takes_images_of:
         return True
     if wired.board.pins != boards.BOARDS[other].pins:

@@ -105,7 +105,7 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def _is_constants(text: str) -> bool:
-    """Tell whether a source only defines numbers. They have replaced their names everywhere, so the module is never
+    """Return whether a source only defines numbers. They have replaced their names everywhere, so the module is never
     imported.
     """
     body = ast.parse(text).body

@@ -64,7 +64,7 @@ def files(address: str) -> dict[str, bytes]:
 
 
 def is_picture(name: str) -> bool:
-    """Tell whether a file of the site is used only in link previews."""
+    """Return whether a file of the site is used only in link previews."""
     return name.startswith(("share-", "shot-"))
 
 

@@ -35,7 +35,7 @@ def put(pico: Pico, millivolts: int) -> None:
 
 
 def said(pico: Pico) -> bool:
-    """Tell whether the line at the foot of the screen is shown."""
+    """Return whether the line at the foot of the screen is shown."""
     return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
 
 

@@ -112,7 +112,7 @@ def flat(lists: Iterable[list[Any]]) -> list[Any]:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Tell whether JSON values are equal, with keys in any order; true is not 1, and 1 is not 1.0."""
+    """Return whether JSON values are equal, with keys in any order; true is not 1, and 1 is not 1.0."""
     return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
 
 

@@ -89,7 +89,7 @@ class Player:
         return asked in ("play", "build")
 
     def forces(self, state: State, asked: str | None, seen: dict[str, bool], alone: bool) -> bool:
-        """Tell whether seat 0 can force a win. `alone`: a win that is not shared."""
+        """Return whether seat 0 can force a win. `alone`: a win that is not shared."""
         if asked is None:
             return self.won(state, alone)
         key = repr(state)
@@ -107,7 +107,7 @@ class Player:
         return (max if state["turn"] == 0 else min)(ends, key=lambda points: (points[0] - points[1], points[0]))
 
     def wins(self, state: State, asked: str | None) -> bool:
-        """Play on, with every seat taking the move that gives it the largest lead, and tell whether seat 0 wins."""
+        """Play on, with every seat taking the move that gives it the largest lead, and return whether seat 0 wins."""
         while asked is not None:
             moves = self.legal(state, asked)
             seat = state["turn"]

@@ -33,7 +33,7 @@ def neighbours(ring: list[int], card: int) -> list[int]:
 
 
 def column_takes(column: list[int], card: int) -> bool:
-    """UD7: tell whether a column takes a card; the second card sets the direction, and the others keep to it."""
+    """UD7: return whether a column takes a card; the second card sets the direction, and the others keep to it."""
     if len(column) == 1:
         return True
     return card > column[-1] if column[1] > column[0] else card < column[-1]

@@ -45,7 +45,7 @@ def floors(tree: Tree) -> list[Floor]:
 
 
 def goes_up(tree: Tree, card: int) -> bool:
-    """WH4: tell whether a card has the colour or the value of the highest floor; on the trunk or on grey, any card
+    """WH4: return whether a card has the colour or the value of the highest floor; on the trunk or on grey, any card
     fits.
     """
     if not tree or tree[-1][1] == "down":

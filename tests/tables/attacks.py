@@ -411,7 +411,7 @@ class Timed(Person):
 
 
 def noticed(name: str, told: dict[str, Any]) -> bool:
-    """Tell whether a server's health counts an attack that should be cut off or refused."""
+    """Return whether a server's health counts an attack that should be cut off or refused."""
     counted = ATTACKS[name][1]
     return any(counted in why for why in [*told["refused"], *([] if counted else [""])])
 

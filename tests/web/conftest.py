@@ -469,7 +469,7 @@ AT_TABLE = "updeck.status()?.scene === 'Table' && updeck.status().game === 'way_
 
 
 def is_kept_in_a_profile(options: dict[str, Any]) -> bool:
-    """Tell whether a kept profile has these options: any viewport, and touch with a phone's page or neither."""
+    """Return whether a kept profile has these options: any viewport, and touch with a phone's page or neither."""
     is_whole = options.keys() <= {"viewport", "has_touch", "is_mobile"}
     return is_whole and options.get("has_touch") == options.get("is_mobile")
 

@@ -155,7 +155,7 @@ class MomentView(Scene):
         over_header.draw(canvas, table, self._above, part, said)
 
     def is_asking(self) -> bool:
-        """Tell whether the question is still open."""
+        """Return whether the question is still open."""
         return self._moment.answer < 0
 
     def press(self, button: int) -> None:

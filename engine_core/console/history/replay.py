@@ -36,7 +36,7 @@ class Gist:
         """Import the modules that `gist` would otherwise import at the first action."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        """Tell whether a new turn begins at `state`, although the turn that began at `before` was the same seat's."""
+        """Return whether a new turn begins at `state`, although the turn that began at `before` was the same seat's."""
         return False
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
@@ -117,7 +117,7 @@ class Replay:
         self.at += 1
 
     def skip(self, most: int, stop: int) -> bool:
-        """Play up to `most` actions without captions, until `stop` are played in all. Tell whether they are."""
+        """Play up to `most` actions without captions, until `stop` are played in all. Return whether they are."""
         match = self._match
         while self.at < stop:
             if not most:
@@ -128,7 +128,7 @@ class Replay:
         return True
 
     def run(self, most: int, stop: int, ended: "Callable[[], None] | None" = None) -> bool:
-        """Play up to `most` actions, until `stop` are played in all. Tell whether they are."""
+        """Play up to `most` actions, until `stop` are played in all. Return whether they are."""
         while self.at < stop:
             if not most:
                 return False

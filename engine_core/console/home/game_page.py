@@ -93,7 +93,7 @@ class GamePage(Scene):
         return lesson_notes.of(self.console.notes, self._game)
 
     def _was_played(self) -> bool:
-        """Tell whether a game of this kind was ever finished here: then the records contain its id. This does not use
+        """Return whether a game of this kind was ever finished here: then the records contain its id. This does not use
         records.py, which would keep 3 KB of modules in memory as long as the page.
         """
         return self._game.encode() in (self.console.machine.store.load("records") or b"")

@@ -93,7 +93,7 @@ class RecordsView(Scene):
         return best + " / " + str(hinted - 1) if hinted else best
 
     def _has(self, game: str, bit: int) -> bool:
-        """Tell whether an award was earned."""
+        """Return whether an award was earned."""
         achieved: int = self._records.statistics.get(game, [0])[0]
         return achieved >> bit & 1 > 0
 

@@ -100,11 +100,11 @@ class Lesson:
         return self._parts[3 * self.number + 2] if self.number < self.steps else 0
 
     def plays_freely(self) -> bool:
-        """Tell whether the learner has begun to play freely."""
+        """Return whether the learner has begun to play freely."""
         return self.free() > 0 and len(self.match.history) > self.first
 
     def is_over(self) -> bool:
-        """Tell whether all steps are done, or the game has ended in free play."""
+        """Return whether all steps are done, or the game has ended in free play."""
         if self.free():
             return self.match.rules.current_player(self.match.state) < 0
         return self.number == self.steps
@@ -139,11 +139,11 @@ class Lesson:
         return ways[0] if ways else -1
 
     def awaits(self, action: int) -> bool:
-        """Tell whether the lesson accepts this legal action now."""
+        """Return whether the lesson accepts this legal action now."""
         return self.awaits_all((action,))
 
     def awaits_all(self, actions: "tuple | list | array[int]") -> bool:
-        """Tell whether the lesson accepts these actions now, one after another."""
+        """Return whether the lesson accepts these actions now, one after another."""
         place = len(self.match.history)
         if place < self.first:
             return False
@@ -167,24 +167,24 @@ class Lesson:
         return -1
 
     def is_told(self) -> bool:
-        """Tell whether the due moves are shown one by one; otherwise `run_on` plays them."""
+        """Return whether the due moves are shown one by one; otherwise `run_on` plays them."""
         return len(self.match.history) >= self.first and self.end - self._own <= self.TOLD
 
     def is_late(self) -> bool:
-        """Tell whether there are due moves that are not shown."""
+        """Return whether there are due moves that are not shown."""
         return self.due() >= 0 and not self.is_told()
 
     # Going on
 
     def played(self) -> bool:
-        """Note that an action was played. Tell whether another step has begun."""
+        """Note that an action was played. Return whether another step has begun."""
         if self.number == self.steps or self.free() or len(self.match.history) < self.end or not self._goes_on:
             return False
         self.begin(self.number + 1)
         return True
 
     def advance(self) -> bool:
-        """Go on from a step that awaits nothing. Tell whether another step has begun."""
+        """Go on from a step that awaits nothing. Return whether another step has begun."""
         if self._own > self.first or len(self.match.history) < self.first:
             return False
         self._goes_on = True
@@ -197,7 +197,7 @@ class Lesson:
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def back(self) -> bool:
-        """Go to the beginning of this step, or of the previous one if nothing was played in this one. Tell whether it
+        """Go to the beginning of this step, or of the previous one if nothing was played in this one. Return whether it
         went back.
 
         The learner's earlier moves stay as they were; `run_on` plays them.
@@ -220,7 +220,7 @@ class Lesson:
         self.again = history[: self.first]
 
     def run_on(self, most: int) -> bool:
-        """Play up to `most` of the due actions that are not shown. Tell whether any are left."""
+        """Play up to `most` of the due actions that are not shown. Return whether any are left."""
         while self.is_late():
             if not most:
                 return True

@@ -217,7 +217,7 @@ class LessonTable(LessonView):
             table.turn.was_read = True  # A person who presses a button has read the last move.
 
     def step_back(self) -> bool:
-        """Go to the beginning of this step, or of the previous one. Tell whether there was one."""
+        """Go to the beginning of this step, or of the previous one. Return whether there was one."""
         before = len(self.session.match.history)
         if not self.lesson.back():
             return False

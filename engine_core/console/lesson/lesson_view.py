@@ -174,7 +174,7 @@ class LessonView(Scene):
             self._next = speech_box.pages(self.face, text, self.places.where(about), len(self.said) > 2)
 
     def has_more(self) -> bool:
-        """Tell whether another page of the box follows."""
+        """Return whether another page of the box follows."""
         return self.box_page + 1 < len(self.box_pages) or self._rest != "" or len(self.said) > 1
 
     def turn_page(self) -> None:
@@ -204,7 +204,7 @@ class LessonView(Scene):
         return True
 
     def acts(self, button: int) -> bool:
-        """Tell whether a button does what it does at the table, whose texts name no other. While the box is open,
+        """Return whether a button does what it does at the table, whose texts name no other. While the box is open,
         arrows do so on the last page. A and B do so only if the last page names them, and A only if the cursor is on
         the awaited move.
         """
@@ -234,7 +234,7 @@ class LessonView(Scene):
         return True
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the learner may play these actions now. If not, say so and name the move that is due; at the
+        """Return whether the learner may play these actions now. If not, say so and name the move that is due; at the
         second refusal, also move the cursor there.
         """
         lesson = self.lesson

@@ -232,7 +232,7 @@ def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
 
 
 def _crosses(canvas: "Canvas", x: int, top: int, end: int) -> bool:
-    """Tell whether a line down column `x`, from row `top` to `end`, would cross more than a thin line."""
+    """Return whether a line down column `x`, from row `top` to `end`, would cross more than a thin line."""
     lit = 0
     for row in range(top, end):
         for column in (x - 1, x, x + 1):

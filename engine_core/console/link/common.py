@@ -46,7 +46,7 @@ def only(console: "Console", port: "Port") -> None:
 
 
 def can_show(name: str) -> bool:
-    """Tell whether a name from another console can be shown."""
+    """Return whether a name from another console can be shown."""
     for letter in name:
         if not " " <= letter <= "~" and letter not in _ACCENTED:
             return False

@@ -49,7 +49,7 @@ class GuestSession(Session):
             console.top().follow()
 
     def settle(self, table: "Any") -> bool:
-        """Replace the state with the received copy if it has no move to show. Tell whether there was one."""
+        """Replace the state with the received copy if it has no move to show. Return whether there was one."""
         what = self.match.settle()
         if what == ANSWERED:
             self.caught_up(self.match.seat)

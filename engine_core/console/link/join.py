@@ -183,7 +183,7 @@ class LinkJoin(Scene):
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _unread(self) -> bool:
-        """Tell whether large text shows the reason for a table's goodbye instead of the list."""
+        """Return whether large text shows the reason for a table's goodbye instead of the list."""
         return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:

@@ -45,7 +45,7 @@ class Said:
         self._since_ms = -1
 
     def step(self, now_ms: int) -> bool:
-        """Draw the overlay on the complete picture, or end it. Tell whether the picture has changed."""
+        """Draw the overlay on the complete picture, or end it. Return whether the picture has changed."""
         console = self._console
         most_ms = _LEFT_MS if self._left else _MS
         if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= most_ms:

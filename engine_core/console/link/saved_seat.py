@@ -42,7 +42,7 @@ def game(seat: bytes) -> str:
 
 
 def is_missed(seat: bytes) -> bool:
-    """Tell whether the person of a stored seat has not left it: the console was switched off, or its page reloaded."""
+    """Return whether a stored seat's person has not left it: the console was switched off, or its page reloaded."""
     return len(seat) > 0 and not seat[_GAME] & _LEFT
 
 

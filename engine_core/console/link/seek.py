@@ -81,7 +81,7 @@ class LinkSeek:
         return found
 
     def watches(self) -> bool:
-        """Tell whether this console has asked to watch."""
+        """Return whether this console has asked to watch."""
         return self.guest is not None and self.guest.wanted_seat == frames.WATCHES
 
     def why(self) -> int:
@@ -127,7 +127,7 @@ class LinkSeek:
             self.guest.join(0, frames.NOBODY, b"", asks_for)
 
     def wish(self, number: int, secret: bytes) -> bool:
-        """Join table `number` if it was heard, or return to the stored seat there. Tell whether this was possible."""
+        """Join table `number` if it was heard, or return to the stored seat there. Return whether this was possible."""
         for guest in self.guests:
             if number == self.own or number in guest.offers:
                 if secret:

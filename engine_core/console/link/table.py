@@ -53,7 +53,7 @@ class LinkTable:
         return apart(name, [plain(other) for i, other in names if i != seat and not self._yields(i)])
 
     def _yields(self, seat: int) -> bool:
-        """Tell whether a seat's name gives way to a person's, because it is a bot's or no one has come yet."""
+        """Return whether a seat's name gives way to a person's, because it is a bot's or no one has come yet."""
         place = self.host.seats[seat]
         return not place.name if place else self.kinds[seat] & KIND != PERSON
 
@@ -95,7 +95,7 @@ class LinkTable:
         return frames.AWAY if self.host.away(seat, self.console.machine.clock.ms()) else 0
 
     def quiet(self) -> bool:
-        """Tell whether the others have received everything."""
+        """Return whether the others have received everything."""
         for channel in self.host.channels:
             if not channel.idle():
                 return False

@@ -34,7 +34,7 @@ class CursorList:
         self.top = max(0, row - self.shown + 1)
 
     def move(self, button: int) -> bool:
-        """Move the cursor up or down; it wraps. Tell whether the list has scrolled."""
+        """Move the cursor up or down; it wraps. Return whether the list has scrolled."""
         before = self.top
         self.go((self.row + (1 if button == DOWN else -1)) % self.count)
         return before != self.top

@@ -37,7 +37,7 @@ class HintGuide:
         self.table = table
 
     def has_line(self) -> bool:
-        """Tell whether the header ends with a drawn line."""
+        """Return whether the header ends with a drawn line."""
         return True
 
     def point(self, actions: list) -> None:
@@ -76,7 +76,7 @@ class HintGuide:
         return ""
 
     def goes_on(self, state: bytearray, action: int) -> bool:
-        """Tell whether another choice on the same screen follows an action."""
+        """Return whether another choice on the same screen follows an action."""
         return False
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:  # type: ignore[empty-body]
@@ -100,11 +100,11 @@ class HintGuide:
         return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        """Tell whether an action cancels out the action `last` before it. The turn is then planned without `last`."""
+        """Return whether an action cancels out the action `last` before it. The turn is then planned without `last`."""
         return False
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether an action shows its player something hidden, so that the plan ends there."""
+        """Return whether an action shows its player something hidden, so that the plan ends there."""
         return False
 
 
@@ -114,7 +114,7 @@ def room(guide: "HintGuide") -> tuple:
 
 
 def fits(left: str, right: str) -> bool:
-    """Tell whether both texts fit in the line."""
+    """Return whether both texts fit in the line."""
     return _LEFT + SMALL.width(left) + _GAP + SMALL.width(right) < _RIGHT
 
 

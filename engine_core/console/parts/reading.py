@@ -174,7 +174,7 @@ class Reading:
         self.part = 0
 
     def turn(self, by: int) -> bool:
-        """Go to the next part (1) or the previous one (-1). Tell whether there is one."""
+        """Go to the next part (1) or the previous one (-1). Return whether there is one."""
         if not 0 <= self.part + by < self.parts:
             return False
         self.part += by

@@ -105,8 +105,8 @@ class Session:
         self.compute: Callable[[Bot], int] = _step
 
     def helped(self) -> bool:
-        """Tell whether hints were given or turns taken back. If so, the score does not count as a record, and a shared
-        result mentions the help.
+        """Return whether hints were given or turns taken back. If so, the score does not count as a record, and a
+        shared result mentions the help.
         """
         return self.hinted or self.taken_back > 0
 
@@ -146,11 +146,11 @@ class Session:
         self.words: Words = catalog.texts(self.game, "words", language).WORDS
 
     def is_bot(self, seat: int) -> bool:
-        """Tell whether a bot sits on a seat."""
+        """Return whether a bot sits on a seat."""
         return self.kinds[seat] not in (LESSON, PERSON, ELSEWHERE)
 
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.match.rules.current_player(self.match.state) == TERMINAL
 
     def apply(self, action: int) -> None:
@@ -175,7 +175,7 @@ class Session:
         self.since[seat] = (len(match.history), match.rules.score(match.state, seat))
 
     def can_undo(self) -> bool:
-        """Tell whether a player's action can be taken back because its turn is not over."""
+        """Return whether a player's action can be taken back because its turn is not over."""
         match = self.match
         if len(match.history) == match.undo_from:
             return False

@@ -76,14 +76,14 @@ class Table(Scene):
         return self.mine
 
     def names(self, button: int) -> bool:
-        """Tell whether the table's texts may name A or B. In a lesson's box, a button may turn pages instead; a hint
+        """Return whether the table's texts may name A or B. In a lesson's box, a button may turn pages instead; a hint
         uses its own text for A.
         """
         lesson = self.turn.lesson
         return lesson.acts(button) if lesson else button != A or not self.console.top().TELLS_A
 
     def offers_hint(self) -> bool:
-        """Tell whether a hint may be given. It is offered to the person who is asked, unless a lesson asks or the
+        """Return whether a hint may be given. It is offered to the person who is asked, unless a lesson asks or the
         setting forbids it.
 
         A seat that only seems to be asked has no actions (the decoy of chaos_timing.py).
@@ -147,7 +147,7 @@ class Table(Scene):
         return ""
 
     def doubts(self, action: int) -> bool:
-        """Tell whether an action should be confirmed although it can be undone."""
+        """Return whether an action should be confirmed although it can be undone."""
         return False
 
     def moved(self) -> None:
@@ -218,7 +218,7 @@ class Table(Scene):
                 self.open_legend()
 
     def _explains(self) -> bool:
-        """Tell whether the help begins with the viewer's decision."""
+        """Return whether the help begins with the viewer's decision."""
         return self.TEACHES and self.mine and len(self.turn.session.met) > 0
 
     def open_legend(self) -> None:
@@ -258,7 +258,7 @@ class Table(Scene):
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 
     def _begins(self) -> bool:
-        """Tell whether nothing was played yet. A console that came later does not know, and returns False."""
+        """Return whether nothing was played yet. A console that came later does not know, and returns False."""
         link = self.console.link
         return not len(self.session.match.history) and (link is None or link.from_start)
 

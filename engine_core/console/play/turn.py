@@ -106,11 +106,11 @@ class Turn:
         hint.go_on(self.console, self.table)
 
     def _catch_up(self, seat: int) -> bool:
-        """Show the news to a person who is about to be asked, or is no longer asked. Tell whether there was any."""
+        """Show the news to a person who is about to be asked, or is no longer asked. Return whether there was any."""
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
-        """Show a seat's person the others' moves. Tell whether there were any."""
+        """Show a seat's person the others' moves. Return whether there were any."""
         console = self.console
         session = self.session
 
@@ -124,7 +124,7 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Show a seat's person the events that no move described. Tell whether there were any."""
+        """Show a seat's person the events that no move described. Return whether there were any."""
         text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
@@ -133,14 +133,14 @@ class Turn:
         return text != ""
 
     def recaps(self) -> bool:
-        """Tell whether the person who decides now, or whose game has ended, may be shown the others' moves."""
+        """Return whether the person who decides now, or whose game has ended, may be shown the others' moves."""
         session = self.session
         if self.lesson is not None or not session.people or session.counted:
             return False
         return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:
-        """Tell whether bots' moves need not be shown one by one, because one screen lists them all afterwards."""
+        """Return whether bots' moves need not be shown one by one, because one screen lists them all afterwards."""
         session = self.session
         if self.lesson is not None or not self.console.settings.values[S.RECAP]:
             return False
@@ -184,7 +184,7 @@ class Turn:
                 self.table.redraw()
 
     def reading(self, now_ms: int) -> bool:
-        """Tell whether the last move is still being shown."""
+        """Return whether the last move is still being shown."""
         if not self.was_read:
             if self.since_ms < 0:
                 self.since_ms = now_ms
@@ -215,15 +215,15 @@ class Turn:
         self.table.follow()
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the viewer may play these legal actions now, in this order. A lesson allows only some."""
+        """Return whether the viewer may play these legal actions now, in this order. A lesson allows only some."""
         return self.lesson is None or self.lesson.allows(actions)
 
     def is_puzzle(self) -> bool:
-        """Tell whether this is the turn of a puzzle, whose table must not reveal the result of the answer."""
+        """Return whether this is the turn of a puzzle, whose table must not reveal the result of the answer."""
         return self.lesson is not None and self.lesson.IS_PUZZLE
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether a second press must confirm an action, because it is final or doubtful. A lesson never asks; a
+        """Return whether a second press must confirm an action, because it is final or doubtful. A lesson never asks; a
         puzzle asks only about a doubtful action.
         """
         if self.confirming == action:
@@ -240,8 +240,8 @@ class Turn:
         return match.rules.reveals(match.state, action)
 
     def confirms(self) -> bool:
-        """Tell whether actions that cannot be undone must be confirmed. A person alone among bots can take whole turns
-        back, so nothing is final there, but the setting may still ask.
+        """Return whether actions that cannot be undone must be confirmed. A person alone among bots can take whole
+        turns back, so nothing is final there, but the setting may still ask.
         """
         choice = self.console.settings.values[S.CONFIRM]
         session = self.session
@@ -278,7 +278,7 @@ class Turn:
             self.hand_over(-1)
 
     def take_back(self) -> bool:
-        """Undo the viewer's last action if that is allowed. Tell whether B had something to do."""
+        """Undo the viewer's last action if that is allowed. Return whether B had something to do."""
         if self.lesson is not None:
             return self.lesson.read_again()
         history = self.session.match.history
@@ -291,7 +291,7 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether others' actions since this person's last turn, or before the first, were not shown yet."""
+    """Return whether others' actions since this person's last turn, or before the first, were not shown yet."""
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 

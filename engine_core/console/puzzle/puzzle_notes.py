@@ -82,7 +82,7 @@ class PuzzleNotes:
         return own[self.done % len(own)]
 
     def _is_due(self, due: int) -> bool:
-        """Tell whether a puzzle returns now. `due`: when it does; without a date, any day counts as now"""
+        """Return whether a puzzle returns now. `due`: when it does; without a date, any day counts as now"""
         return due - _DAY <= self._today or not self._today if due >= _DAY else due <= self.done
 
     def note(self, number: int, is_solved: bool) -> None:
@@ -129,8 +129,8 @@ def begin(console: "Console", number: int) -> None:
 
 
 def look_ahead(scene: "Scene", game: str, step: int) -> bool:
-    """Do one step of importing what the due puzzle of `game`, or of any game, needs. Tell whether there are more steps.
-    A game's page imports the rest.
+    """Do one step of importing what the due puzzle of `game`, or of any game, needs. Return whether there are more
+    steps. A game's page imports the rest.
     """
     console = scene.console
     number = PuzzleNotes(console.notes, console.today).next(game)

@@ -145,7 +145,7 @@ class PuzzleTable(LessonTable):
         return False
 
     def _take_back(self) -> bool:
-        """Take back the actions of an unfinished turn, as B does in a game. Tell whether there were any."""
+        """Take back the actions of an unfinished turn, as B does in a game. Return whether there were any."""
         match = self.session.match
         begun = not self.lesson.number and len(match.history) > self.puzzle.START
         if begun:
@@ -178,7 +178,7 @@ class PuzzleTable(LessonTable):
         return super().step_back()
 
     def _unmoved(self) -> bool:
-        """Tell whether the cursor is where it began, so that A may only be another press to turn pages."""
+        """Return whether the cursor is where it began, so that A may only be another press to turn pages."""
         return not self._moved and not self.told and len(self.session.match.history) == self.puzzle.START
 
     def look_ahead(self, step: int) -> bool:

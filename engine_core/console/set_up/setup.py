@@ -107,7 +107,7 @@ class Setup(Scene):
         return found
 
     def is_read_large(self) -> bool:
-        """Tell whether the explanation of the thing under the cursor fills the screen, as it does in large text."""
+        """Return whether the explanation of the thing under the cursor fills the screen, as it does in large text."""
         return self.cursor < START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:

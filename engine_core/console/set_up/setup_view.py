@@ -45,7 +45,7 @@ class SetupView:
         self._lit = _EMPTY  # the cursor's value that is inverse on the screen
 
     def has_styles(self, seat: int) -> bool:
-        """Tell whether the bot on a seat may have a style."""
+        """Return whether the bot on a seat may have a style."""
         setup = self._setup
         return setup.STYLED and seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 

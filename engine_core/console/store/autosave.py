@@ -134,7 +134,7 @@ class Autosave:
             self._console.draw_again()
 
     def _is_loud(self, now_ms: int) -> bool:
-        """Tell whether a button was pressed lately, something sounds, or frames for a console are waiting."""
+        """Return whether a button was pressed lately, something sounds, or frames for a console are waiting."""
         console = self._console
         if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
             return True

@@ -185,7 +185,7 @@ def best_of(session: "Session") -> int:
 
 
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and awards. It does not if a turn was taken back in it, or if it
+    """Return whether a game counts for statistics and awards. It does not if a turn was taken back in it, or if it
     continues from another game's position.
     """
     return session.people > 0 and not session.taken_back and not session.practice

@@ -14,7 +14,7 @@ LAST_STYLE = const(3)
 
 
 def has_styles(kind: int, rules_class: "type[Game]") -> bool:
-    """Tell whether a kind of seat is a bot that may have a style. Experts have none."""
+    """Return whether a kind of seat is a bot that may have a style. Experts have none."""
     return rules_class.STYLED and kind not in b"\0\4\5"
 
 

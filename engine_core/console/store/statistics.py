@@ -82,7 +82,7 @@ def level(kind: int) -> int:
 
 
 def is_better(rules: "Game", score: int, best: int) -> bool:
-    """Tell whether a score beats the best one so far. `best`: that score plus one, or 0"""
+    """Return whether a score beats the best one so far. `best`: that score plus one, or 0"""
     return not best or (score + 1 - best) * rules.GOAL > 0
 
 

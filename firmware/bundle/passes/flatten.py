@@ -32,7 +32,7 @@ def flat(name: str) -> str:
 
 
 def _is_room(above: str, name: str) -> bool:
-    """Tell whether a folder's modules move up on a device. `above`: the folder that contains it"""
+    """Return whether a folder's modules move up on a device. `above`: the folder that contains it"""
     return name in ROOMS or above in OF_ROOMS
 
 
@@ -66,7 +66,7 @@ def flat_in(names: Mapping[str, str], name: str) -> str:
 
 
 def _is_gone(package: str) -> bool:
-    """Tell whether a package does not exist on a device, because its modules move up."""
+    """Return whether a package does not exist on a device, because its modules move up."""
     *_, above, last = ["", *package.split(".")]
     return last in MACHINES or _is_room(above, last)
 

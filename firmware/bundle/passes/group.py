@@ -39,7 +39,7 @@ def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterabl
 
 
 def _is_gone(program: Program, name: str) -> bool:
-    """Tell whether a module is empty and no other module asks for it."""
+    """Return whether a module is empty and no other module asks for it."""
     module = program.modules[name]
     if module.is_package or name in program.kept or not module.fact(_facts).empty:
         return False
@@ -66,7 +66,7 @@ def _pairs(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
 
 
 def _is_fixed(node: ast.AST) -> bool:
-    """Tell whether a statement or value contains nothing mutable: only functions, classes, imports, constants."""
+    """Return whether a statement or value contains nothing mutable: only functions, classes, imports, constants."""
     match node:
         case ast.FunctionDef() | ast.ClassDef() | ast.ImportFrom() | ast.Import() | ast.Constant():
             return True
@@ -167,7 +167,7 @@ class _Homes:
                 home[name] = home[home[name]]
 
     def _leads(self, start: str, end: str) -> bool:
-        """Tell whether importing `start` imports `end`."""
+        """Return whether importing `start` imports `end`."""
         found: set[str] = set()
         waiting = [start]
         while waiting:

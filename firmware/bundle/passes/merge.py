@@ -57,7 +57,7 @@ class Bundle:
     within: tuple[str, ...]
 
     def takes(self, name: str) -> bool:
-        """Tell whether an imported module joins the bundle."""
+        """Return whether an imported module joins the bundle."""
         package = name.rpartition(".")[0]
         return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 

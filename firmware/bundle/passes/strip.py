@@ -77,7 +77,7 @@ def _is_literal(node: ast.stmt) -> bool:
 
 
 def _is_bare(node: ast.stmt) -> bool:
-    """Tell whether a statement is `name: type` without a value."""
+    """Return whether a statement is `name: type` without a value."""
     return isinstance(node, ast.AnnAssign) and node.value is None
 
 

@@ -120,7 +120,7 @@ async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWa
 
 
 def is_off(error: Exception) -> bool:
-    """Tell whether a broker stores nothing because JetStream is not on."""
+    """Return whether a broker stores nothing because JetStream is not on."""
     return isinstance(error, ServiceUnavailableError) and error.err_code in _NOT_ON
 
 
@@ -269,8 +269,8 @@ class NatsJournal:
         await message.respond(self.worker.encode())
 
     async def _is_own(self, number: int) -> bool:
-        """Tell whether the directory assigns a table to this worker. A table that the directory has lost counts as its
-        own, and is rewritten.
+        """Return whether the directory assigns a table to this worker. A table that the directory has lost counts as
+        its own, and is rewritten.
         """
         try:
             entry = await self._directory.get(str(number))
@@ -311,7 +311,7 @@ class NatsJournal:
         log.warning("NATS has lost its store: %d tables are written anew.", len(self._anew))
 
     def _is_shy(self) -> bool:
-        """Tell whether the broker was away within the last _SHY_S, so that others may not have returned to it yet."""
+        """Return whether the broker was away within the last _SHY_S, so that others may not have returned to it yet."""
         now_s = asyncio.get_running_loop().time()
         reconnects = self._connection.stats["reconnects"]
         if reconnects != self._reconnects or not self._connection.is_connected:
@@ -327,7 +327,7 @@ class NatsJournal:
         return {number: count for number, count in counts.items() if number}
 
     async def _is_sound(self, found: dict[int, int]) -> bool:
-        """Tell whether the broker finds the logs that it lists. If it has cut off a file at a damaged place, it does
+        """Return whether the broker finds the logs that it lists. If it has cut off a file at a damaged place, it does
         not find them until it restarts.
         """
         if self._sound == self._reconnects:
@@ -398,8 +398,8 @@ class NatsJournal:
             self._listed = listed
 
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
-        """Tell whether a worker is alive. `known`: earlier answers, by worker. A worker that has not answered since the
-        broker was away counts as alive for a while, because it may not have returned yet.
+        """Return whether a worker is alive. `known`: earlier answers, by worker. A worker that has not answered since
+        the broker was away counts as alive for a while, because it may not have returned yet.
         """
         if worker not in known:
             try:

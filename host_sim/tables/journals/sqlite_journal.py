@@ -366,12 +366,12 @@ def _count_frames(wal: bytes) -> int:
 
 
 def _is_end(record: Record) -> bool:
-    """Tell whether a record ends its table."""
+    """Return whether a record ends its table."""
     return record.before == record.number and not record.data
 
 
 def _is_busy(error: Exception) -> bool:
-    """Tell whether the error means that the files cannot be read or written now, though they may be undamaged."""
+    """Return whether the error means that the files cannot be read or written now, though they may be undamaged."""
     code = getattr(error, "sqlite_errorcode", 0)
     return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # SQLite also reports READONLY for a damaged header.
 

@@ -96,7 +96,7 @@ class Answers:
         return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
 
     def _may(self, origins: list[str], host: str) -> bool:
-        """Tell whether a page of these origins may use the tables. A program that is not a browser names no origin."""
+        """Return whether a page of these origins may use the tables. A program other than a browser names no origin."""
         if not origins:
             return True
         try:
@@ -107,8 +107,8 @@ class Answers:
         return len(origins) == 1 and (own or origins[0].lower() in self.origins)
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether a Host header names this server. If not, another name leads here, in order to reach a visitor's
-        network (DNS rebinding).
+        """Return whether a Host header names this server. If not, another name leads here, in order to reach a
+        visitor's network (DNS rebinding).
         """
         name = ""
         with contextlib.suppress(ValueError):

@@ -139,7 +139,7 @@ def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
 
 
 def same_bots(report: dict[str, Any]) -> bool:
-    """Tell whether the bots are unchanged: the report's first deal, played again, has the same result."""
+    """Return whether the bots are unchanged: the report's first deal, played again, has the same result."""
     options = tuple(report["options"].items())
     task = Task(report["game"], report["seats"], options, tuple(report["bots"]), report["seed"])
     again = reports.summary(task, [play_deal(task)])["results"]

@@ -26,7 +26,7 @@ def names(root: Path, games: list[str] | None = None) -> list[str]:
 
 
 def _is_wanted(file: Path) -> bool:
-    """Tell whether a module contains code, and code that takes time."""
+    """Return whether a module contains code, and code that takes time."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return file.stem not in _LEFT and any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in tree.body)
 

@@ -141,20 +141,20 @@ def _alias(module: str, name: str) -> str:
 
 
 def is_plain(node: nodes.FuncDef) -> bool:
-    """Tell whether a function can become a C function."""
+    """Return whether a function can become a C function."""
     kinds = (nodes.ARG_POS, nodes.ARG_OPT)
     return not node.name.startswith("__") and all(kind in kinds for kind in node.arg_kinds) and not node.is_generator
 
 
 def is_of_instances(var: nodes.Var) -> bool:
-    """Tell whether a variable of a class belongs to its instances, even if its first value is in the class."""
+    """Return whether a variable of a class belongs to its instances, even if its first value is in the class."""
     kind = types.get_proper_type(var.type)
     is_int = isinstance(kind, types.Instance) and kind.type.fullname == "builtins.int"
     return not var.is_initialized_in_class or (var.name.islower() and is_int)
 
 
 def _is_first_value(item: ast.stmt, info: nodes.TypeInfo) -> bool:
-    """Tell whether a statement of a class gives its instances a first value, which C sets before `__init__`."""
+    """Return whether a statement of a class gives its instances a first value, which C sets before `__init__`."""
     if not isinstance(item, ast.Assign) or not isinstance(item.targets[0], ast.Name):
         return False
     var = info.names[item.targets[0].id].node

@@ -230,7 +230,7 @@ def learnt(run: Run) -> Run:
 
 
 def _goes_on(run: Run) -> bool:
-    """Do what a lesson asks for next, and tell whether it has ended. This is a separate function, so that no stack
+    """Do what a lesson asks for next, and return whether it has ended. This is a separate function, so that no stack
     frame keeps a scene that was left.
     """
     run.settle()

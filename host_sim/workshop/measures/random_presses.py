@@ -99,7 +99,7 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
 
 
 def is_over(console: "Any") -> bool:
-    """Tell whether the current game has ended."""
+    """Return whether the current game has ended."""
     match = console.session.match
     return bool(match.rules.current_player(match.state) < 0)
 

@@ -109,7 +109,7 @@ def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str
 
 
 def on_menu(desk: Desk) -> bool:
-    """Tell whether the screen shows the menu after a game."""
+    """Return whether the screen shows the menu after a game."""
     return type(desk.console.top()).__name__ == "AfterGame"
 
 

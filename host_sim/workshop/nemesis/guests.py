@@ -128,7 +128,7 @@ class Caller:
         self.connections = 0
 
     def look(self, now_s: float) -> bool:
-        """Call if it is time, and tell whether there is a connection."""
+        """Call if it is time, and return whether there is a connection."""
         if self._port and self._port.open:
             return True
         self._port = None
@@ -210,11 +210,11 @@ class Player:
         self._is_welcome = False
 
     def is_at(self, home: tuple[int, int]) -> bool:
-        """Tell whether it is at a gateway, or will be for its next game."""
+        """Return whether it is at a gateway, or will be for its next game."""
         return home in (self._at, self.home)
 
     def is_idle(self) -> bool:
-        """Tell whether it has finished its last game."""
+        """Return whether it has finished its last game."""
         return self.is_last and self.guest.match is None and not self.guest.joining
 
     def step(self, now_s: float, free_s: float, spared: set[int]) -> None:
@@ -267,7 +267,7 @@ class Player:
             self._since_s = free_s
 
     def _is_alone(self, free_s: float) -> bool:
-        """Tell whether it has long been the only guest at its table, whose other seats are still on offer."""
+        """Return whether it has long been the only guest at its table, whose other seats are still on offer."""
         is_free = not self.guest.table or any(flags & _MISSED for _, flags, _ in self.guest.table)
         return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
 

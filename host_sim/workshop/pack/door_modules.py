@@ -112,6 +112,6 @@ def _annotation(kind: str) -> str:
 
 
 def _is_there(folder: Path, module: str) -> bool:
-    """Tell whether a game has a module, or will get one from a template."""
+    """Return whether a game has a module, or will get one from a template."""
     path = module.replace(".", "/")
     return (folder / f"{path}.py").exists() or (GIVEN / f"{path}.txt").exists()

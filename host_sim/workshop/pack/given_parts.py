@@ -31,7 +31,7 @@ def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
 
 
 def _is_given(file: Path) -> bool:
-    """Tell whether a module does not exist yet, or is a generated one."""
+    """Return whether a module does not exist yet, or is a generated one."""
     return not file.exists() or file.read_text(encoding="utf-8").startswith(HEAD.partition("%s")[0])
 
 

@@ -181,7 +181,7 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
 
 
 def is_help(key: str) -> bool:
-    """Tell whether a text explains an option or one of its choices."""
+    """Return whether a text explains an option or one of its choices."""
     return key.startswith(("option_", "choice_")) and key.endswith(HELP)
 
 

@@ -155,7 +155,7 @@ def _seated(lab: Lab, deal: int, dice: Random) -> Match:
 
 
 def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn of seat 0 that may be a puzzle begins at `state`."""
+    """Return whether a turn of seat 0 that may be a puzzle begins at `state`."""
     if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
         return False
     if lab.game == "up_or_down":

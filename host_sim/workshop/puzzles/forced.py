@@ -40,7 +40,7 @@ class Search:
         return found
 
     def wins(self, state: bytearray, alone: bool = False) -> bool:
-        """Tell whether seat 0 can force a win from here. `alone`: a win that is not shared."""
+        """Return whether seat 0 can force a win from here. `alone`: a win that is not shared."""
         rules = self.lab.rules
         seat = rules.current_player(state)
         if seat < 0:

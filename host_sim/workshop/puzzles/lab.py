@@ -55,7 +55,7 @@ class Lab:
         return bytes(self._information[: self.rules.information_state(state, 0, self._information)])
 
     def leaves_turn(self, before: bytearray, after: bytearray) -> bool:
-        """Tell whether the turn of seat 0 that includes `before` is over."""
+        """Return whether the turn of seat 0 that includes `before` is over."""
         rules = self.rules
         if rules.current_player(after) != 0:
             return True
@@ -98,7 +98,7 @@ class Lab:
         self._guide.prepare(state, 0)
 
     def won(self, state: bytearray) -> tuple[bool, bool]:
-        """Tell whether seat 0 has won a game that is over (alone or not), and whether it has the most points."""
+        """Return whether seat 0 has won a game that is over (alone or not), and whether it has the most points."""
         rules = self.rules
         scores = [rules.GOAL * rules.score(state, seat) for seat in range(rules.seats)]
         return bool(rules.winners(state) & 1), scores[0] > max(scores[1:])

@@ -247,7 +247,7 @@ def test_the_cards_of_a_bid_are_lifted_and_b_puts_them_back() -> None:
 
 
 def offers(desk: Desk) -> bool:
-    """Tell whether A on the page of symbols gives a hint. The pause menu must have a line for it in exactly
+    """Return whether A on the page of symbols gives a hint. The pause menu must have a line for it in exactly
     that case.
     """
     table = desk.console.top()

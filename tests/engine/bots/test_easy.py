@@ -44,7 +44,7 @@ def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
 
 
 def fits(rules: Game, state: bytearray, card: int) -> bool:
-    """Tell whether `card` could be placed in Up or Down? without giving up a column."""
+    """Return whether `card` could be placed in Up or Down? without giving up a column."""
     area = rules.area(state[ud.TURN])  # type: ignore[attr-defined]  # only this game has areas
     places = [area + ud.COLUMN_SIZE * column for column in range(3)]
     return any(not state[at] or columns.fits(state, at, card) for at in places)
@@ -110,7 +110,7 @@ def test_in_wheels_up_no_action_move_gate_airplane_or_bonus_is_wasted(seats: int
 
 
 def wasteful(rules: Game, state: bytearray, seat: int, action: int) -> bool:
-    """Tell whether a move in Wheels Up! wastes something."""
+    """Return whether a move in Wheels Up! wastes something."""
     phase = state[wl.PHASE]
     if phase == wu.ACTION and wu.CARD <= action < wu.DRAW and EFFECT[action - wu.CARD] >= wu.E_SERVICE:
         after = bytearray(state)

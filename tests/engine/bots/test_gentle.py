@@ -88,7 +88,7 @@ class Chance:
 
 
 def won(game: str, person: type, kinds: list[int], seed: int, store: Any) -> bool:
-    """Play a game, adjust the level, and tell whether the person won alone."""
+    """Play a game, adjust the level, and return whether the person won alone."""
     session = Session(game, {}, kinds, ["Ana", "Ben", "Cleo"][: len(kinds)], seed, "en")
     seat = kinds.index(PERSON)
     match = session.match

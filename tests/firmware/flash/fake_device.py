@@ -254,7 +254,7 @@ def builds(board: Board) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def whole(board: Board, files: dict[str, bytes]) -> bool:
-    """Tell whether every file of a build is there as built, and no staged or older file would be imported instead."""
+    """Return whether every file of a build is there as built, and no staged or older file would be imported instead."""
     found = board.files()
     shadows = [path for path in found if path.endswith(".py") and path[:-3] + ".mpy" in files]
     return all(found.get(path) == content for path, content in files.items()) and not shadows

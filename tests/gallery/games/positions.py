@@ -120,6 +120,6 @@ def _cost(rules: Rules, state: bytearray, action: int) -> int:
 
 
 def _puts_long(rules: Rules, state: bytearray) -> bool:
-    """Tell whether the seat is about to place a card that fits its first column of more than twelve cards."""
+    """Return whether the seat is about to place a card that fits its first column of more than twelve cards."""
     area = rules.area(0)
     return rules.decision(state) == L.PUT and state[area] > 12 and fits(state, area, state[L.TAKEN])

@@ -263,7 +263,7 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def my_turn(rules: Rules, state: bytearray) -> bool:
-    """Tell whether seat 0 chooses an action, and has one left."""
+    """Return whether seat 0 chooses an action, and has one left."""
     return state[L.PHASE] == codes.ACTION and state[L.TURN] == 0 and state[L.ACTIONS] > 0
 
 

@@ -407,7 +407,7 @@ def test_a_person_alone_at_the_console_reads_what_was_drawn() -> None:
 
 
 def pays(rules: Rules, state: bytearray, card: int) -> bool:
-    """Tell whether a bonus on this board pays seat 0."""
+    """Return whether a bonus on this board pays seat 0."""
     return rules.used[card] > 0 and bonus.meets(rules, state, 0, card)
 
 

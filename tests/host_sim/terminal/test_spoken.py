@@ -27,7 +27,7 @@ from tests.setting import GAMES, every_game, every_language, fewest
 
 
 def readable(text: str) -> bool:
-    """Tell whether every terminal can show `text`: line ends are its only control or private-use characters."""
+    """Return whether every terminal can show `text`: line ends are its only control or private-use characters."""
     return all(letter == "\n" or unicodedata.category(letter) not in ("Cc", "Cf", "Cn", "Co", "Cs") for letter in text)
 
 

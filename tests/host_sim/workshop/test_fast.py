@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def has_compiler() -> bool:
-    """Tell whether this computer can compile extension modules."""
+    """Return whether this computer can compile extension modules."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     header = Path(sysconfig.get_paths()["include"]) / "Python.h"
     return shutil.which(compiler) is not None and header.exists()

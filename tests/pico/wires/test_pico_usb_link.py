@@ -121,7 +121,7 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         asked: list[int] = []
 
         def four_turns() -> bool:
-            """Press the next button, and tell whether the fourth turn is over."""
+            """Press the next button, and return whether the fourth turn is over."""
             seat = match.rules.current_player(match.state)
             if asked[-1:] != [seat]:
                 asked.append(seat)

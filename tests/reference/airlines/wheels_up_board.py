@@ -215,7 +215,7 @@ def era_due(state: State) -> int | None:
 
 
 def linked(state: State, seat: int, start: str, end: str) -> bool:
-    """Tell whether a seat's airplanes join two airports by any chain of its routes."""
+    """Return whether a seat's airplanes join two airports by any chain of its routes."""
     reached = [start]
     for airport in reached:  # The list grows during the loop.
         for route in flown(state, seat):

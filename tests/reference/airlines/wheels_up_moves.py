@@ -69,13 +69,13 @@ def chaos_cards(state: State, seat: int) -> list[int]:
 
 
 def can_buy(state: State) -> bool:
-    """WU10, WU16: tell whether the seat can buy an action, which it cannot in a half turn."""
+    """WU10, WU16: return whether the seat can buy an action, which it cannot in a half turn."""
     half_turn = state["final"] is not None and state["final"]["phase"] == 2
     return state["money"][state["turn"]] > 0 and not state["bought"] and not half_turn
 
 
 def can_draw(state: State) -> bool:
-    """WU8: tell whether the seat can draw a card."""
+    """WU8: return whether the seat can draw a card."""
     return bool(state["decks"][deck_era(state)] or state["discards"][deck_era(state)])
 
 

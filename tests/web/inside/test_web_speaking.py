@@ -140,7 +140,7 @@ def test_every_kind_of_decision_names_the_thing_and_its_place_in_the_row(game: s
 
 
 def action_is_named(rules: Any, state: bytearray, action: int, said: str) -> bool:
-    """Tell whether a sentence names an action as its notation does."""
+    """Return whether a sentence names an action as its notation does."""
     if action < 0 or rules.DECISIONS[rules.decision(state)] == "bid":
         return True
     game = rules.ID

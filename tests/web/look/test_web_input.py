@@ -75,7 +75,7 @@ def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
     made.open("#seed=0")
 
     def held_after(change: str) -> bool:
-        """Change the gamepad, let the page poll it several times, and tell whether a button is down."""
+        """Change the gamepad, let the page poll it several times, and return whether a button is down."""
         looks = "for (let n = 0; n < 4; n++) await new Promise(requestAnimationFrame);"
         return bool(made.page.evaluate("(async () => { %s; %s return updeck.machine.isDown(); })()" % (change, looks)))
 

@@ -48,7 +48,7 @@ def begun(visit: Any) -> Any:
 
 
 def enter(made: Any) -> bool:
-    """Wait until the page plays, and tell whether another tab had to give way."""
+    """Wait until the page plays, and return whether another tab had to give way."""
     made.page.wait_for_function(
         "() => 'ready' in document.documentElement.dataset || document.querySelector('#elsewhere-dialog')?.open"
     )

@@ -94,7 +94,7 @@ class Endgame:
         return 2 - self.lead if proved == 1 else 0
 
     def keeps(self, action: int) -> bool:
-        """Tell whether `action` may be chosen: it is among those proved best, or nothing is proved."""
+        """Return whether `action` may be chosen: it is among those proved best, or nothing is proved."""
         if not self.count or not self._any():
             return True
         for i in range(self.count):

@@ -94,7 +94,7 @@ class Lookahead(levels.Normal):
         return state[at - 1] if at > L.RING else state[L.RING + 5]
 
     def _fits(self, card: int, put_action: int) -> bool:
-        """Tell whether `put_action` is possible with `card`."""
+        """Return whether `put_action` is possible with `card`."""
         state = self.state
         area = self.rules.area(self.seat)
         if put_action < L.NEW:

@@ -42,7 +42,7 @@ def _give_up(state: bytearray, area: int, column: int, logged: int) -> None:
 
 
 def fits(state: bytearray, at: int, card: int) -> bool:
-    """Tell whether `card` may go on the column at offset `at`, which is not empty (UD7)."""
+    """Return whether `card` may go on the column at offset `at`, which is not empty (UD7)."""
     direction = state[at + L.DIRECTION]
     return not direction or (card > state[at + L.LAST]) == (direction == L.RISING)
 

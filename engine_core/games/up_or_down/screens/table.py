@@ -58,7 +58,7 @@ class Table(table.Table):
         super().follow()
 
     def _note_drawn(self) -> bool:
-        """Note which card the last action has added to a hand. Tell whether there is one."""
+        """Note which card the last action has added to a hand. Return whether there is one."""
         state = self.session.match.state
         before = self._hands
         acted = len(self.session.match.history)
@@ -122,8 +122,8 @@ class Table(table.Table):
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action draws the last card, or gives up a column (now or with the put that follows) although
-        another choice gives up none.
+        """Return whether the action draws the last card, or gives up a column (now or with the put that follows)
+        although another choice gives up none.
         """
         return self._gives_up(action) or self.brings(action) == 3
 

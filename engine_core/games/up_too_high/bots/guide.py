@@ -54,7 +54,7 @@ class Guide(levels.Greedy):
         return action
 
     def is_last(self, state: bytearray) -> bool:
-        """Tell whether this is known to be the last round."""
+        """Return whether this is known to be the last round."""
         return state[L.EXHAUSTIONS] >= self._last_exhaustion
 
     def building_worth(self, kind: int) -> int:

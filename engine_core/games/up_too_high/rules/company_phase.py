@@ -12,7 +12,7 @@ _TOP_AIRPLANE = L.KINDS - 1
 
 
 def act_from(state: bytearray, company: int) -> bool:
-    """Let the companies from `company` on act until a decision is due. Tell whether the phase is over (UT10)."""
+    """Let the companies from `company` on act until a decision is due. Return whether the phase is over (UT10)."""
     while company < L.COMPANIES:
         if state[L.PRESIDENT + company] != L.NONE:
             state[L.ACTING] = company
@@ -55,7 +55,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase. Tell whether the phase is over."""
+    """Play an action of this phase. Return whether the phase is over."""
     company = state[L.ACTING]
     if phase == L.DIVIDEND:
         if action:
@@ -130,7 +130,7 @@ def payable_kinds(state: bytearray, company: int) -> int:
 
 
 def can_build(state: bytearray, company: int, seat: int) -> bool:
-    """Tell whether `company` could build and pay for a card in the hand of `seat`."""
+    """Return whether `company` could build and pay for a card in the hand of `seat`."""
     at = L.AREAS + L.AREA_SIZE * seat + L.HAND + L.AIRPORTS
     payable = payable_kinds(state, company) >> L.AIRPORTS
     while payable:
@@ -149,7 +149,7 @@ def most_dividend(state: bytearray, company: int) -> int:
 
 
 def _ask_build(state: bytearray, company: int) -> bool:
-    """Set the decision BUILD if anything can be built, else DIVIDEND. Tell whether a decision is due."""
+    """Set the decision BUILD if anything can be built, else DIVIDEND. Return whether a decision is due."""
     president = state[L.PRESIDENT + company]
     if not can_build(state, company, president):
         return _ask_dividend(state, company)

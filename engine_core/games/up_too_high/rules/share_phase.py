@@ -49,7 +49,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase. Tell whether the phase is over."""
+    """Play an action of this phase. Return whether the phase is over."""
     seat = state[L.TURN]
     area = L.AREAS + L.AREA_SIZE * seat
     if phase == L.BID:

@@ -54,7 +54,7 @@ class Plan:
                 return
 
     def turn(self) -> bool:
-        """Lift the card under the cursor, or put it back. Tell whether it is lifted now."""
+        """Lift the card under the cursor, or put it back. Return whether it is lifted now."""
         lifted = self.lifted[self.at]
         self.lifted[self.at] = 1 - lifted
         self.bid += -1 if lifted else 1
@@ -67,7 +67,7 @@ class Plan:
         self.bid = 0
 
     def walk(self, by: int) -> bool:
-        """Move the cursor along the hand. Tell whether the hand has scrolled."""
+        """Move the cursor along the hand. Return whether the hand has scrolled."""
         self.at = (self.at + by) % self.count
         top = self.top
         if self.at < top:

@@ -64,7 +64,7 @@ def _takes(state: bytearray, company: int, words: "Words") -> str:
 
 
 def presides(state: bytearray, seat: int, company: int) -> bool:
-    """Tell whether taking a share makes a seat president (UT8)."""
+    """Return whether taking a share makes a seat president (UT8)."""
     president = state[L.PRESIDENT + company]
     if president in (L.NONE, seat):
         return president == L.NONE

@@ -116,7 +116,7 @@ class Table(table.Table):
         return ""
 
     def skips_building(self) -> bool:
-        """Tell whether the company that decides on its dividend could not build anything."""
+        """Return whether the company that decides on its dividend could not build anything."""
         state = self.session.match.state
         company = state[L.ACTING]
         return state[L.PHASE] == L.DIVIDEND and self.built != company and not can_build(state, company, state[L.TURN])
@@ -191,7 +191,7 @@ class Table(table.Table):
         return self.session.match.state[L.PHASE] if self.mine else -1
 
     def may(self, box: int) -> bool:
-        """Tell whether the company in a box, numbered in reading order, can be chosen."""
+        """Return whether the company in a box, numbered in reading order, can be chosen."""
         company = self.session.match.state[L.RING + table_view.place(box)]
         for i in range(self.count):
             if self.actions[i] == company:
@@ -221,7 +221,7 @@ class Table(table.Table):
         return text
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
+        """Return whether the action would or might begin the last round, which the piles on the screen do not show."""
         return self.brings(action) > 2  # preview.brings explains the numbers.
 
     def back(self) -> None:

@@ -80,5 +80,5 @@ class Recall:
         return size // self.width
 
     def held(self, hand: int, card: int) -> bool:
-        """Tell whether the seat of the last `replay` had `card` in its hand number `hand`; hand -1 is empty."""
+        """Return whether the seat of the last `replay` had `card` in its hand number `hand`; hand -1 is empty."""
         return hand >= 0 and self._held[card] >> hand & 1 != 0

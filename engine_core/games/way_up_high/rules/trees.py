@@ -74,7 +74,7 @@ def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
 
 
 def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
-    """Tell whether `seat` would achieve `objective`, 0-5, if the game ended now (WH12)."""
+    """Return whether `seat` would achieve `objective`, 0-5, if the game ended now (WH12)."""
     if not objective:
         return False
     mine = measure(state, seats, seat, objective)

@@ -185,7 +185,7 @@ class Table(table.Table):
         return text
 
     def _announces(self) -> bool:
-        """Tell whether the header shows, in place of the round, what building begins or ends for all players."""
+        """Return whether the header shows, in place of the round, what building begins or ends for all players."""
         brings = self.brings_text()
         turn = self.turn
         if not brings or self.first or self.step or turn.confirming >= 0 or turn.is_puzzle():

@@ -87,7 +87,7 @@ class Evaluation:
         return 0
 
     def holds(self, card: int) -> bool:
-        """Tell whether the seat held a card at the call of learn()."""
+        """Return whether the seat held a card at the call of learn()."""
         return True
 
     def worth(self, state: bytearray) -> int:
@@ -269,7 +269,7 @@ class Evaluation:
         return 0
 
     def _takes(self, own: int, most: int) -> bool:
-        """Tell whether up to `most` more airplanes of the seat raise the worth of the route of _look_at()."""
+        """Return whether up to `most` more airplanes of the seat raise the worth of the route of _look_at()."""
         now = self._with(own)
         for i in range(1, most + 1):
             if self._with(own + i) > now:

@@ -198,11 +198,11 @@ class Bot(Greedy):
         self._sum = WORST
 
     def _goes_on(self, state: bytearray) -> bool:
-        """Tell whether the seat moves again in `state`. A line ends before a discard."""
+        """Return whether the seat moves again in `state`. A line ends before a discard."""
         return state[SEAT] == self.seat and state[PHASE] != codes.DISCARD and state[PHASE] != codes.OVER
 
     def _draws(self, action: int) -> bool:
-        """Tell whether an action draws cards, whose faces are unknown."""
+        """Return whether an action draws cards, whose faces are unknown."""
         if self.state[PHASE] != codes.ACTION or action < codes.CARD or action > codes.DRAW:
             return False
         return (

@@ -49,7 +49,7 @@ class Easy(Greedy):
         return worth - _LESS if self._is_pointless(state, action) else worth
 
     def _is_pointless(self, state: bytearray, action: int) -> bool:
-        """Tell whether a move wastes an action, a gate, an airplane, a declared move or a bonus card."""
+        """Return whether a move wastes an action, a gate, an airplane, a declared move or a bonus card."""
         phase = state[L.PHASE]
         if phase == codes.ACTION:
             if action == codes.END:

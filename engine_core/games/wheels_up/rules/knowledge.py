@@ -166,7 +166,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
 
 
 def _back_to_action(state: bytearray) -> bool:
-    """Tell whether the seat on turn, after its own chaos card, certainly decides on an action next."""
+    """Return whether the seat on turn, after its own chaos card, certainly decides on an action next."""
     return not state[L.ASKING] and CHAOS[state[L.PENDING]] > 0 and state[L.ACTIONS] > 0
 
 
@@ -181,7 +181,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
 
 
 def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
-    """Tell whether `action` leaves more to place."""
+    """Return whether `action` leaves more to place."""
     if state[L.LEFT] == 1:
         return False
     if action < codes.PLANE:

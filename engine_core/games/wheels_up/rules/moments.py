@@ -38,13 +38,13 @@ class Moments:
         return begun
 
     def answers(self, state: bytearray) -> bool:
-        """Tell whether the chaos card played as an answer is still taking effect."""
+        """Return whether the chaos card played as an answer is still taking effect."""
         if state[DISCARDING] and state[EFFECT] != E_ALL_DISCARD:
             return True
         return state[EFFECT] > 0 and CHAOS[state[PENDING]] > 0
 
     def under_way(self, state: bytearray) -> bool:
-        """Tell whether the moment in which a chaos card was played goes on."""
+        """Return whether the moment in which a chaos card was played goes on."""
         return state[ASKING] > 0
 
     def turn(self, state: bytearray) -> int:

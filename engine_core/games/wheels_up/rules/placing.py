@@ -106,7 +106,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
 
 
 def is_open(rules: "Rules", state: bytearray, route: int) -> bool:
-    """Tell whether a route may be used in this era (WU12)."""
+    """Return whether a route may be used in this era (WU12)."""
     return state[L.ERA] > 0 or rules.payouts[route] == 1
 
 
@@ -159,7 +159,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
-    """Tell whether `seat` can place a gate or an airplane, as `effect` requires."""
+    """Return whether `seat` can place a gate or an airplane, as `effect` requires."""
     if effect <= E_QUICK_GATE:
         return state[L.OPEN_COUNT] > 0
     base = L.SEATS + L.SEAT_SIZE * seat
@@ -167,7 +167,7 @@ def can_place(state: bytearray, seat: int, effect: int) -> bool:
 
 
 def can_move(state: bytearray, seat: int) -> bool:
-    """Tell whether `seat` has an airplane and another route for it (WU9)."""
+    """Return whether `seat` has an airplane and another route for it (WU9)."""
     base = L.SEATS + L.SEAT_SIZE * seat
     routes = state[base + L.MENU_COUNT]
     if routes != 1:

@@ -56,7 +56,7 @@ def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
 
 
 def can_buy(state: bytearray) -> bool:
-    """Tell whether the seat on turn may buy an action (WU10, WU16)."""
+    """Return whether the seat on turn may buy an action (WU10, WU16)."""
     return state[L.MONEYED] >> state[L.TURN] & 1 > 0 and not state[L.BOUGHT] and state[L.FINAL] < 3
 
 

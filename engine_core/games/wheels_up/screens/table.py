@@ -101,11 +101,11 @@ class Table(table.Table):
             self._view.ahead = None
 
     def _holds_hand(self) -> bool:
-        """Tell whether the viewer looks at the hand, which replaces the map."""
+        """Return whether the viewer looks at the hand, which replaces the map."""
         return self.mine and self.choice.mode == HAND
 
     def calls(self) -> bool:
-        """Tell whether B leads to the question about chaos cards while others act."""
+        """Return whether B leads to the question about chaos cards while others act."""
         return self.session.people > 0 and self.turn.lesson is None
 
     def airport(self) -> int:
@@ -254,7 +254,7 @@ class Table(table.Table):
         super().draw_header(canvas, asked, fact, short)
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would end the turn with an action left, or begin or end something for all players."""
+        """Return whether the action would end the turn with an action left, or begin or end something for everyone."""
         decision = self.decision()
         return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 0)
 

@@ -338,7 +338,7 @@ def _way_out(table: "Table") -> tuple:
 
 
 def _seeks_row(table: "Table") -> bool:
-    """Tell whether a lesson awaits an action in the row that B leads to, and not on the map."""
+    """Return whether a lesson awaits an action in the row that B leads to, and not on the map."""
     action, place = _awaited(table)
     return action >= 0 > place and table.decision() == ACTION and table.choice.mode == MAP
 

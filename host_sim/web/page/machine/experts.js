@@ -82,7 +82,7 @@ Object.assign(browser, {
   },
 });
 
-/** Tell whether the console waits for an expert. */
+/** Return whether the console waits for an expert. */
 export const isExpertAsked = () => !gone && [...questions.keys()].some(isWanted);
 
 /** Return the finished share, in hundredths, of the expert for which the console waits; -1 for none. */

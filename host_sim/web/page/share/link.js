@@ -58,11 +58,11 @@ export function puzzleInAddress() {
   return found ? Number(found[1]) : 0;
 }
 
-/** Tell whether the address has a challenge, turning points or a puzzle. */
+/** Return whether the address has a challenge, turning points or a puzzle. */
 export const isGame = () => GAME.test(location.hash);
 export const isPuzzle = () => PUZZLE.test(location.hash);
 
-/** Tell whether this page's address is a link with a record. */
+/** Return whether this page's address is a link with a record. */
 export const isLink = () => RECORD.test(location.hash);
 
 /** Return the text for Page.watch() in this page's address, "" for none. Throws if it is too long. */

@@ -72,7 +72,7 @@ export function trouble() {
   return slow ? "slow" : "";
 }
 
-/** Tell whether closing the page now would lose data. */
+/** Return whether closing the page now would lose data. */
 export const isAtRisk = () => Boolean(trouble()) && due.size + flying.size > 0;
 
 /** Return an error number if the last write failed, else 0. */

@@ -442,7 +442,7 @@ def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() 
 
 
 def flies(rules: Rules, state: bytearray) -> bool:
-    """Tell whether seat 0 is on turn with two airplanes, one of them on a route, and another route for it."""
+    """Return whether seat 0 is on turn with two airplanes, one of them on a route, and another route for it."""
     return positions.my_turn(rules, state) and placing.can_move(state, 0) and state[wu.SEATS + wu.PLACED] > 1
 
 

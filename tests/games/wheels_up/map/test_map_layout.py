@@ -27,7 +27,7 @@ def box_of(point: tuple[int, int], half: int) -> Box:
 
 
 def meet(one: Box, other: Box, gap: int) -> bool:
-    """Tell whether two boxes have fewer than `gap` dark pixels between them."""
+    """Return whether two boxes have fewer than `gap` dark pixels between them."""
     across = one[0] - gap <= other[2] and other[0] - gap <= one[2]
     return across and one[1] - gap <= other[3] and other[1] - gap <= one[3]
 

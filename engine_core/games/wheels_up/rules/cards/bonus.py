@@ -30,7 +30,7 @@ def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
 
 
 def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) -> bool:
-    """Tell whether two airports are joined by a chain of routes on which `seat` has airplanes."""
+    """Return whether two airports are joined by a chain of routes on which `seat` has airplanes."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     reached = 1 << start
     before = 0
@@ -68,7 +68,7 @@ def _leader(rules: "Rules", state: bytearray, what: int) -> int:
 
 
 def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
-    """Tell whether `seat` meets a bonus card's condition."""
+    """Return whether `seat` meets a bonus card's condition."""
     effect = EFFECT[card]
     need = NEED[card]
     base = SEATS + SEAT_SIZE * seat

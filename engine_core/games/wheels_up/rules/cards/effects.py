@@ -48,7 +48,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
 
 
 def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
-    """Tell whether the effect being resolved gives its owner `seat` another choice."""
+    """Return whether the effect being resolved gives its owner `seat` another choice."""
     effect = state[DOING]
     if not state[L.LEFT]:
         return False

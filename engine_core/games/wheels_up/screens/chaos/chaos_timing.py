@@ -70,7 +70,7 @@ class ChaosTiming:
         return [seat for seat in after if match.bots[seat] is None]
 
     def prompt(self) -> bool:
-        """Tell whether all people must be asked now. After that the question is no longer due."""
+        """Return whether all people must be asked now. After that the question is no longer due."""
         due = self._declared or self._done
         if self._declared:
             self._declared = False
@@ -80,7 +80,7 @@ class ChaosTiming:
         return due and self._session.people > 1 and len(self.others()) > 0
 
     def asked(self, seat: int) -> bool:
-        """Tell whether the screen asks a person whom the rules ask."""
+        """Return whether the screen asks a person whom the rules ask."""
         if seat == self.answering:
             return True
         alone = self._session.people == 1

@@ -92,7 +92,7 @@ class ChaosTurn(Turn):
                 chaos_pages.show(self.console, _TOLD)
 
     def _announced(self, state: bytearray, seat: int) -> bool:
-        """Show the page of a new era, or of the last scoring. Tell whether there is one."""
+        """Show the page of a new era, or of the last scoring. Return whether there is one."""
         if state[L.ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         session = self.session
@@ -108,7 +108,7 @@ class ChaosTurn(Turn):
         return True
 
     def asks(self, seat: int) -> bool:
-        """Ask all people for chaos cards, pause, or let one person answer. Tell whether one of these happens now."""
+        """Ask all people for chaos cards, pause, or let one person answer. Return whether one of these happens now."""
         session = self.session
         timing = self.timing
         if timing.prompt():
@@ -145,8 +145,8 @@ class ChaosTurn(Turn):
         return self.timing.others() if self.session.match.history else []
 
     def names_call(self) -> bool:
-        """Tell whether the footer names B, which calls. A single person, whose screen no one else looks at, needs that
-        only with a chaos card in the hand.
+        """Return whether the footer names B, which calls. A single person, whose screen no one else looks at, needs
+        that only with a chaos card in the hand.
         """
         session = self.session
         callers = self.callers() if self.table.calls() else []
@@ -155,15 +155,15 @@ class ChaosTurn(Turn):
         return len([seat for seat in callers if session.match.state[L.CHAOS_HELD + seat]]) > 0
 
     def is_open(self) -> bool:
-        """Tell whether people may call now."""
+        """Return whether people may call now."""
         return True
 
     def _asked(self, seat: int) -> bool:
-        """Tell whether the screen asks a person whom the rules ask. A learner is always asked."""
+        """Return whether the screen asks a person whom the rules ask. A learner is always asked."""
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Tell whether to recap: only as a turn begins and at the end. At other times people answer moves."""
+        """Return whether to recap: only as a turn begins and at the end. At other times people answer moves."""
         state = self.session.match.state
         actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
         phase = state[L.PHASE]

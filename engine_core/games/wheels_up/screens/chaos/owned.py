@@ -27,7 +27,7 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
-    """Show what the last card did to the viewer. Tell whether it did anything.
+    """Show what the last card did to the viewer. Return whether it did anything.
 
     Another seat's card took something, makes the viewer discard, cancelled the viewer's card, paid the viewer, brought
     cards, or did something else in the viewer's turn; or the viewer's card took one from a rival; or the viewer, alone

@@ -56,7 +56,7 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
 
 
 def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends automatically after a legal action, as far as that seat knows (WU10), that
+    """Return whether the turn of `seat` ends automatically after a legal action, as far as that seat knows (WU10), that
     is, if no one answers and no drawn card is a chaos card.
     """
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
@@ -86,7 +86,7 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
 
 
 def _is_full(rules: "Rules", state: bytearray) -> bool:
-    """Tell whether deregulation follows jetliners at once, because a player has enough gates or no slot is open."""
+    """Return whether deregulation follows jetliners at once, because a player has enough gates or no slot is open."""
     gates = max([state[L.SEATS + L.SEAT_SIZE * seat + L.GATES] for seat in range(rules.seats)])
     return gates >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]
 

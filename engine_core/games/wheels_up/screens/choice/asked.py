@@ -47,7 +47,7 @@ def pips(match: "Match | PastMatch") -> str:
 
 
 def _is_first_turn(history: "array[int] | memoryview") -> bool:
-    """Tell whether no turn has ended yet. MicroPython's arrays do not support `in`."""
+    """Return whether no turn has ended yet. MicroPython's arrays do not support `in`."""
     for action in history:
         if action == codes.END:
             return False
@@ -104,7 +104,7 @@ def action_of(item: int) -> int:
 
 
 def can_be(table: "Table", item: int) -> bool:
-    """Tell whether an item of the row leads anywhere now."""
+    """Return whether an item of the row leads anywhere now."""
     actions = table.actions[: table.count]
     action = action_of(item)
     if action >= 0:

@@ -91,24 +91,24 @@ class Choice:
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def ends(self) -> bool:
-        """Tell whether A ends the turn from the map: no action is left, and the cursor is where it began."""
+        """Return whether A ends the turn from the map: no action is left, and the cursor is where it began."""
         return self.mode == MAP and self._spent() and self.cursor.place() == self._left[self._seat]
 
     def landed(self) -> bool:
-        """Tell whether the airplane that was just moved is under the cursor, which has not moved since. The next A must
-        not lift that airplane again.
+        """Return whether the airplane that was just moved is under the cursor, which has not moved since. The next A
+        must not lift that airplane again.
         """
         table = self.table
         at_lift = self.fresh and table.decision() == codes.LIFT
         return at_lift and table.session.match.history[-1] == self.cursor.route
 
     def _spent(self) -> bool:
-        """Tell whether no action is left."""
+        """Return whether no action is left."""
         table = self.table
         return table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]
 
     def can(self, item: int) -> bool:
-        """Tell whether an item of the row leads anywhere now."""
+        """Return whether an item of the row leads anywhere now."""
         return asked.can_be(self.table, item)
 
     def possible(self) -> int:
@@ -245,7 +245,7 @@ class Choice:
             self._begin_on_map()
 
     def _goes_on(self, decision: int) -> bool:
-        """Tell whether this decision follows another of the viewer's that needed no confirmation. A second discard
+        """Return whether this decision follows another of the viewer's that needed no confirmation. A second discard
         does, even where nothing else is confirmed.
         """
         table = self.table

@@ -53,7 +53,7 @@ def focus(rules: "Rules", route: int) -> int:
 
 
 def offers(place: int, routes: int, airports: int) -> bool:
-    """Tell whether a place is in a mask of routes or of airports."""
+    """Return whether a place is in a mask of routes or of airports."""
     return (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1 > 0
 
 
@@ -135,7 +135,7 @@ def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
 
 
 def has_owner(state: bytearray) -> bool:
-    """Tell whether the choices on the map belong to seats."""
+    """Return whether the choices on the map belong to seats."""
     return state[PHASE] == codes.TARGET and state[EFFECT] <= codes.E_GROUND and state[EFFECT] != codes.E_GROUND_ROUTE
 
 
@@ -190,7 +190,7 @@ class Cursor:
 
     def come_near(self, routes: int, airports: int) -> bool:
         """Go to the nearest place in two masks, unless the cursor is at one. The ends of the cursor's route and the
-        routes there, or its airport's neighbours and routes, take precedence over others. Tell whether there is one.
+        routes there, or its airport's neighbours and routes, take precedence over others. Return whether there is one.
         """
         rules = self._rules
         ends: tuple = (self.airport,)
@@ -211,7 +211,7 @@ class Cursor:
         return place >= 0
 
     def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
-        """Go to the next place in two masks in the direction of an arrow. Tell whether there is one."""
+        """Go to the next place in two masks in the direction of an arrow. Return whether there is one."""
         self.arrow = button
         spot = self.beyond(button, routes, airports)
         if spot >= 0:

@@ -60,7 +60,7 @@ def fitting(canvas: "Canvas", x: int, texts: tuple, buttons: tuple = ("",)) -> N
 
 
 def _fits(canvas: "Canvas", x: int, text: str) -> bool:
-    """Draw a text, right-aligned, if it fits from column `x` on. Tell whether it does."""
+    """Draw a text, right-aligned, if it fits from column `x` on. Return whether it does."""
     start = _RIGHT - SMALL.width(text)
     if start >= x:
         canvas.text(SMALL, start, _Y, text)
