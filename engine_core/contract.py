@@ -151,7 +151,7 @@ class Door:
         """Return the captions of moves."""
 
     def facts(self) -> "Facts":  # type: ignore[empty-body]
-        """Return the object that tells the console's screens about the game."""
+        """Return the object that describes the game to the console's screens."""
 
     def count(self) -> "Count | None":
         """Return the object that knows the parts of every score, or None if `tally` returns one."""
@@ -183,7 +183,7 @@ class Door:
         return None
 
     def places(self) -> "type[Places]":  # type: ignore[empty-body]
-        """Return the class that tells lessons where things are on the table."""
+        """Return the class that knows, for lessons, where things are on the table."""
 
     def awards(self) -> "Awards | None":
         """Return the object that knows the achievements, or None for a game without any."""

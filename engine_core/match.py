@@ -83,7 +83,7 @@ class Match:
         self._mark = self.state
 
     def close(self) -> None:
-        """Free the memory for undoing and thinking after the game. `bots` still tells which seats are bots."""
+        """Free the memory for undoing and thinking after the game. `bots` still shows which seats are bots."""
         self.forget_undo()
         self.undo_from = len(self.history)
         self.generators = []

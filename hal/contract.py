@@ -94,7 +94,7 @@ class Buttons(Protocol):
 
 
 class SleepingButtons(Buttons, Protocol):
-    """A device's buttons, with which its main loop sleeps between passes."""
+    """A device's buttons, which also let its main loop sleep between passes."""
 
     def rest(self, ms: int) -> bool: ...
 

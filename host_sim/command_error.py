@@ -2,7 +2,7 @@
 
 
 class CommandError(Exception):
-    """One sentence that tells the person at the command line what happened and what to do. `status` is the exit code.
+    """One sentence for the person at the command line: what happened and what to do. `status` is the exit code.
 
     Exit codes: 1 for wrong input, such as a damaged file; 2 for a command line that asks for something unknown.
     """

@@ -65,7 +65,7 @@ class Console:
         self.imported_ahead = ImportedAhead(self.levels, machine)
         self._game = ""  # the id of the game that was entered, or ""
         self.scenes: list[Scene] = []
-        self._dropped = False  # whether scenes were dropped and none has replaced them yet
+        self._dropped = False  # whether scenes have been dropped and none has replaced them yet
         self._from_scratch = True
         self.idle = Idle(machine, self.imported_ahead, self.autosave)
         self.load_words()

@@ -81,8 +81,8 @@ class Levels:
 class ImportedAhead:
     """Lets the scene on top look ahead, a step in each pass. Modules imported ahead go to the next scene.
 
-    `drawn`: whether something was drawn since the last collection. If not, there is room, and measuring it would cost 5
-    ms.
+    `drawn`: whether something has been drawn since the last collection. If not, there is enough room, so the 5 ms that
+    measuring it takes are saved.
     """
 
     def __init__(self, levels: Levels, machine: "Machine") -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hal.contract import Buttons, Clock, Display
 
     class Turned(Display, Protocol):
-        """A display that tells whether its picture is turned."""
+        """A display that knows whether its picture is turned."""
 
         @property
         def rotated(self) -> bool: ...

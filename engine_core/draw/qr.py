@@ -13,7 +13,7 @@ _VERSION_POLYNOMIAL = const(0x1F25)  # the generator polynomial for the check bi
 
 
 class Code:
-    """A QR code. `step` makes it, some milliseconds at a time; then `dark` tells whether a module is dark.
+    """A QR code. `step` makes it, some milliseconds at a time; then `dark` returns whether a module is dark.
 
     `size`: the number of modules on a side. Raises ValueError if `text` is too long.
     """

@@ -60,7 +60,7 @@ class Channel:
         self._tried = 0  # how many frames of `waiting` were ever sent
         self._number = 1  # the number of the first frame in `waiting`
         self.seen = 0  # the number of the last frame that the other side sent
-        self._again_ms = 0  # the time until the first frame is sent again, or 0 if it was not sent yet
+        self._again_ms = 0  # the time until the first frame is sent again, or 0 if it has not been sent yet
         self._sent_ms = 0
         self._lost = False
         self._owes = False  # whether the other side waits for an acknowledgement

@@ -40,7 +40,7 @@ class RemoteMatch(Match):
         self.send = send
         self.interrupt = RemoteInterrupt(self, answer)
         self.coming: list = []  # copies that are not shown yet: (actor, action, flags, copy)
-        self.sent: list = []  # actions that were sent and shown, but that the table has not played yet
+        self.sent: list = []  # actions that have been sent and shown, but that the table has not played yet
         # The recent changes (changes.py), or None before the first copy and after the end
         self.changes: bytearray | None = None
         self.whole: tuple = ()  # the seed, the key and all actions, known after the end

@@ -152,7 +152,7 @@ def place_of(name: str, module: Module) -> str:
 
 
 def written(program: Program, runtime: str, lines: bool = False) -> Built:
-    """Return a bundled program's files, with line numbers if `lines`. Raises BuildError."""
+    """Return a bundled program's files, with line numbers if `lines` is true. Raises BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
@@ -181,7 +181,7 @@ def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] =
 def make(
     source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Path | None = FILE
 ) -> Built:
-    """Build a target, with line numbers in its bytecode if `lines`. Raises BuildError.
+    """Build a target, with line numbers in its bytecode if `lines` is true. Raises BuildError.
 
     `board`: None for the default; `cache`: the file that stores the results, or None
     """

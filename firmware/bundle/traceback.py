@@ -1,8 +1,8 @@
 """Translates a device's traceback into source files, lines and names, with the map of its build.
 
 MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. In a build without line
-numbers every frame says line 1, so only the function tells the place. If several functions in a file have the same
-short name, those that fit the previous and the next frame are printed. Unknown names stay as they are.
+numbers every frame says line 1, so only the name of the function shows the place. If several functions in a file have
+the same short name, those that fit the previous and the next frame are printed. Unknown names stay as they are.
 """
 
 import re

@@ -105,7 +105,7 @@ class SelfTest:
         if self._stage == _BUTTONS:
             self._press_each(buttons & _ALL, pressed, waited, _ALL)
         elif self._stage == _KNOB:
-            # A knob presses left and right, but they are never down.
+            # Turning a knob counts as presses of left and right, but these buttons are never held down.
             self._press_each(0, pressed & ~buttons, waited, _SIDES)
         elif self._stage == _PATTERN:
             self._look(pressed, waited)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from hal.contract import UsbLines
 
-_BEGIN_MS = const(1000)  # if no line of Updeck arrives within this time, something else has written
+_BEGIN_MS = const(1000)  # If no line from Updeck arrives within this time, the bytes came from another program.
 _SILENT_MS = const(3000)  # the silence after which the other end is gone
 _LINES = const(4)  # the maximum number of lines read in a pass, and kept by a Part
 _TILDE = const(126)
@@ -96,7 +96,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
 
 
 def _whose(line: "bytes | bytearray") -> int:
-    """Tell whose a line is: 0 for a page, which has no table number; 1 for a link; -1 for neither."""
+    """Return the origin of a line: 0 for a page, which has no table number; 1 for a link; -1 for neither."""
     if line[0] != _TILDE:
         return -1
     try:

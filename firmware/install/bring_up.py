@@ -17,7 +17,7 @@ from firmware.install.flash_device import FlashError, Wire, connect
 WRITES = 20
 WRITE_BYTES = 3000
 LOOPS = 50_000
-_DRAWS = 5  # how often os.urandom is read
+_DRAWS = 5  # how many times os.urandom is read
 _FILE = "/bring_up.bin"
 _MARGIN = 2  # the number of light modules around the code
 

@@ -1,4 +1,4 @@
-"""Saves on MicroPython: files, as on a computer. The buttons are told when flash is written and interrupts are off."""
+"""Saves on MicroPython: files, as on a computer. The buttons learn when flash is written and interrupts are off."""
 
 from hal.micropython.buttons import saving
 from hal.store_files import FileStore

@@ -112,7 +112,7 @@ class Bot:
         return bytes(self._known[: size + 1])
 
     def _child(self, node: Node, seat: int) -> Child:
-        """Return an action to try: one that was not tried yet, or else one with the highest bound."""
+        """Return an action to try: one that has not been tried yet, or else one with the highest bound."""
         if not node.visits:
             for i in range(self._rules.legal_actions(self._trial, self._actions)):
                 node.untried.append(self._actions[i])

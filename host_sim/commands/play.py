@@ -132,7 +132,7 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
 
 
 def invitation(table: str | None, console: Console) -> str:
-    """Return the text that tells friends how to join the table at which this player waits, or "" if there is none."""
+    """Return the command with which friends can join the table at which this player waits, or "" if there is none."""
     top = console.top()
     if table is None or type(top).__name__ != "LinkWait":
         return ""

@@ -24,7 +24,7 @@ class PicoError(Exception):
 
 
 class MissingImage(PicoError):
-    """The firmware image is missing; the sentence tells where it belongs and how to get it."""
+    """The firmware image is missing; the sentence says where it belongs and how to get it."""
 
 
 class BadImage(PicoError):

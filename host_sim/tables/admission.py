@@ -128,7 +128,7 @@ class Admission:
         self.counts: Counter[str] = Counter()
         self._addresses: dict[str, Address] = {}
         self._callers: set[Caller] = set()
-        # How often each (address, reason) was refused again since it was logged.
+        # How many times each (address, reason) has been refused again since it was logged.
         self._logged: dict[tuple[str, str], int] = {}
 
     def address(self, name: str) -> Address:
@@ -238,7 +238,7 @@ class Admission:
         return why
 
     def summarize(self) -> None:
-        """Log how often each logged reason has occurred again. Call this once a minute."""
+        """Log how many times each logged reason has occurred again. Call this once a minute."""
         for (name, why), count in self._logged.items():
             if count:
                 log.warning("%s: %s, %d times more", name, why, count)

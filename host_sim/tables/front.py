@@ -117,7 +117,7 @@ def address(arguments: Namespace, port: int, host: str = "") -> str:
 
 
 def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
-    """Return the lines that tell the page's URL and how to join from a terminal. `what`: the games on offer."""
+    """Return the lines with the page's URL and the command to join from a terminal. `what`: the games on offer."""
     first, *others = addresses.reached(arguments.host)
     lines = ["%s: %s. Terminals: updeck play --table %s:%d"
              % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip

@@ -2,7 +2,7 @@
 
 A gateway reports when a connection is opened or closed, and lists its connections once a second. The connections of a
 gateway that is silent are closed, which frees their seats. Silence is measured not in seconds but in messages that this
-worker sends to itself and that come back, so a slow broker makes no gateway look silent.
+worker sends to itself and that come back, so a slow broker does not make a gateway look silent.
 """
 
 import base64

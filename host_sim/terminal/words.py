@@ -75,8 +75,8 @@ def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> st
 
 
 def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> str:
-    """Return the sentence that nothing can be saved, with the reason and the remedy; if `sure`, it adds that quitting
-    loses the game.
+    """Return the sentence that nothing can be saved, with the reason and the remedy; if `sure` is true, it adds that
+    quitting loses the game.
     """
     text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
     return _SURE[language] + text if sure else text

@@ -232,7 +232,7 @@ def _pieces(wire: Wire) -> Iterator[tuple[float, float, float, float]]:
 
 
 def crossings(one: Wire, other: Wire) -> int:
-    """Return how often two wires cross; an overlap counts nine times."""
+    """Return how many times two wires cross; an overlap counts nine times."""
     count = 0
     for a, b in product(_pieces(one), _pieces(other)):
         if overlap(a, b):

@@ -20,7 +20,7 @@ MODULES = {
 @pytest.mark.parametrize("module", MODULES)
 @pytest.mark.parametrize("family", DEVICES)
 def test_modules_of_one_chip_that_differ_show_every_pixel(family: str, module: str, tmp_path: Path) -> None:
-    """An SH1106 has other hidden columns, upright and turned; a module on I2C answers once its reset was low."""
+    """An SH1106 has other hidden columns, upright and turned; a module on I2C answers once its reset has been low."""
     file = tmp_path / "own.py"
     file.write_text(MODULES[module], encoding="utf-8")
     bench = DEVICES[family](board=str(file))

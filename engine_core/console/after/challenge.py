@@ -105,7 +105,7 @@ class Challenge(Scene):
             self._refuse(why)
 
     def _refuse(self, why: packed_game.Refused) -> None:
-        # 0: damaged, 1: of another edition or version, 2: of a game that this console does not have
+        # 0: damaged, 1: from another edition or version, 2: of a game that this console does not have
         self.wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
         self.given = None
         self.redraw()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # how many actions are packed in a pass
-_SIDE = const(64)  # the side of the light square around the code in pixels
+_SIDE = const(64)  # the side, in pixels, of the light square around the code
 _LONGEST = const(321)  # the maximum length in bytes of a code that fits with modules of one pixel
 
 

@@ -50,7 +50,7 @@ class Gist:
         return ""
 
     def more(self, state: bytearray, action: int) -> int:
-        """Return the number that tells `explain` more about an action played in `state`, or 0."""
+        """Return the number that lets `explain` say more about an action played in `state`, or 0."""
         return 0
 
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:

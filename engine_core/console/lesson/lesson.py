@@ -25,8 +25,9 @@ def texts_of(game: str, number: int, language: str) -> "ModuleType":
 
 
 class Lesson:
-    """The steps of a lesson, or of a puzzle. `number`: the current step, from 0, or `steps` once all are done
+    """The steps of a lesson, or of a puzzle.
 
+    `number`: the current step, from 0, or `steps` once all are done
     `first`: the number of moves before the step. After a lesson was resumed, or went back, `run_on` plays these moves.
     """
 

@@ -62,7 +62,7 @@ class Places:
 class LessonView(Scene):
     """Draws the parts of the table, then the box or the arrow, then the frame, which inverts the picture.
 
-    `places`: tells where things are on the table
+    `places`: the object that knows where things are on the table
     `IS_PUZZLE`: whether the scene is a puzzle, not a lesson
     """
 

@@ -218,7 +218,7 @@ def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
 
 def _nearest(canvas: "Canvas", where: tuple, by: int) -> tuple:
     """Return (column, row) of a lit pixel in the rectangle `where`, in the column nearest to the middle and in the row
-    nearest to the box, which is above if `by` is 1. The row is -1 if nothing is lit.
+    nearest to the box; the box is above if `by` is 1. The row is -1 if nothing is lit.
     """
     rows = range(where[1], where[1] + where[3]) if by > 0 else range(where[1] + where[3] - 1, where[1] - 1, -1)
     x = where[0] + where[2] // 2

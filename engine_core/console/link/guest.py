@@ -87,7 +87,7 @@ class LinkGuest:
         self._timed = len(guest.commitments_digest) > 0  # whether it is known when the turn began
         self._left = -1  # the number of seconds left on the screen, or -1
         self._shows: object = None  # the overlay that shows the seconds left
-        self._told = 0  # 1 once this turn warned that others may remove this person, 2 once a check was reported
+        self._told = 0  # 1 once this turn has warned that others may remove this person, 2 once it has reported a check
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""

@@ -1,7 +1,7 @@
 """A line of text that replaces a table's header, for a scene over a table, which draws the rest.
 
-A game's screens/hint.py derives from `HintGuide`, which tells where the line stands, how to point at a choice, and its
-gain.
+A game's screens/hint.py derives from `HintGuide`, which defines where the line stands, how to point at a choice, and
+its gain.
 """
 
 from engine_core.const import const
@@ -41,7 +41,7 @@ class HintGuide:
         return True
 
     def point(self, actions: list) -> None:
-        """Put the cursor on a choice: the first of `actions`, and those after it that belong to it."""
+        """Put the cursor on a choice: the first of `actions`, together with the later ones that belong to it."""
 
     def name(self, action: int) -> str:
         """Return the name of an action, or "" to use the caption that everyone sees."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hal.contract import Notebook
 
 _MET = "met."
-_OFTEN = const(2)  # how often a kind of decision is explained
+_OFTEN = const(2)  # how many times a kind of decision is explained
 
 
 def teach(store: "Notebook", session: "Session") -> None:

@@ -24,7 +24,7 @@ _NEXT = const(1)  # the work for each later decision, in eighths of a hard bot's
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(2200)  # how long the header shows the choice, and each reason
-_ROUNDS = const(2)  # how often the header shows both; then the choice stays
+_ROUNDS = const(2)  # how many times the header shows both; then the choice stays
 _SLICES = const(3)  # how many slices of thinking, or compared actions, a pass contains
 
 
@@ -75,7 +75,7 @@ class Hint(Scene):
         self._later = len(self.steps) > 0  # whether the steps were planned earlier
         self.named = ""
         self._says = 0  # what the header says now: 0 for the choice, or the number of a sentence
-        self._rounds = 0  # how often everything was shown
+        self._rounds = 0  # how many times everything has been shown
         self._draws = True  # whether to draw the whole table, not only the header over it
         self._since_ms = 0
         self._dots = 0

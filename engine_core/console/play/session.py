@@ -33,7 +33,7 @@ class Session:
 
     counted: tuple = ()  # what Records.count returned for the result, or () before the end
     thinker: "Bot | None" = None  # the bot that thought last, kept in case it thinks again soon
-    met = bytearray()  # how often each kind of decision was asked (first_time.py); empty if none is explained
+    met = bytearray()  # how many times each kind of decision has come up (first_time.py); empty if none is explained
     hinted = False  # whether a hint was given (hint.py)
     practice = False  # whether the game continues from a moment of another one (moment_view.py) and does not count
     resumed = False  # whether the game was read from the store and no one has played since

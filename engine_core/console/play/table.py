@@ -116,7 +116,7 @@ class Table(Scene):
 
     def unseen_events(self, seat: int) -> str:
         """Return a text about events since `seat` was last asked that no move described, or "". Called each time before
-        that seat is asked, again once the text was read, and at the end of the game.
+        that seat is asked, again once the text has been read, and at the end of the game.
         """
         return ""
 
@@ -258,7 +258,7 @@ class Table(Scene):
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 
     def _begins(self) -> bool:
-        """Return whether nothing was played yet. A console that came later does not know, and returns False."""
+        """Return whether nothing has been played yet. A console that came later does not know, and returns False."""
         link = self.console.link
         return not len(self.session.match.history) and (link is None or link.from_start)
 

@@ -291,7 +291,7 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Return whether others' actions since this person's last turn, or before the first, were not shown yet."""
+    """Return whether others' actions since this person's last turn, or before the first, have not been shown yet."""
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 

@@ -5,7 +5,7 @@ Constants that only their own module uses get an underscore, so that the compile
 lacks them, so a module that is imported by name (catalog.py) cannot be asked for a constant, and a program that does so
 is refused.
 
-Each module is read once, part by part. This tells what to remove, round by round, until nothing is left to remove.
+Each module is read once, part by part. The pass then removes unused parts in rounds, until a round finds none.
 """
 
 from __future__ import annotations

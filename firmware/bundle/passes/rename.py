@@ -22,7 +22,7 @@ from firmware.bundle.program import Program, arguments_of, attribute_asked
 from firmware.bundle.walk import Transformer, walk
 
 _ARGUMENTS = 16  # the number of names reserved for arguments, the maximum that a function has
-_POOL = 1200  # the number of all short names
+_POOL = 1200  # the total number of short names
 _Names = Mapping[str, str]
 
 

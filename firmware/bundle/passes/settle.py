@@ -1,8 +1,9 @@
 """Settles the branches that depend on the board, because a device has only one.
 
-Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
-top, where merge.py can merge them. Modules that only other branches import are not part of the program, so the device
-gets no driver for another bus or panel. `if console.battery:` and `if machine.link:` are removed if the board has none.
+Of an `if board.PANEL == "sh1106":` or `if board.BUZZER is None:`, the pass keeps only the branch that this board takes.
+It moves the imports of that branch to the top, where merge.py can merge them. Modules that only other branches import
+are not part of the program, so the device gets no driver for another bus or panel. The pass removes
+`if console.battery:` and `if machine.link:` if the board has no battery or no link.
 """
 
 import ast

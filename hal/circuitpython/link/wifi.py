@@ -44,7 +44,7 @@ class Link(TcpLink):
             return "" if wifi.radio.ap_active else None
 
     def join(self) -> None:
-        # Only `connect` tells why there is no network, and only after it has stopped trying. So one call lets it try in
+        # Only `connect` says why there is no network, and only after it has stopped trying. So one call lets it try in
         # the background. If that fails, the next call waits for the reason, and so on in turns.
         board = self._board
         if board.WIFI == "client":

@@ -10,8 +10,8 @@ _MOST = 1400  # a longer line, in bytes, is dropped
 class UsbLines:
     """A port of a link (hal/README.md).
 
-    The runtime does not tell how many bytes fit. A line of 256 bytes fits once all earlier ones were answered. A single
-    byte fits if any does, so `send_long` sends byte by byte, in as many polls as it takes.
+    The runtime does not say how many bytes fit. A line of 256 bytes fits once all earlier ones have been answered. A
+    single byte fits if any does, so `send_long` sends byte by byte, in as many polls as it takes.
     """
 
     def __init__(self) -> None:

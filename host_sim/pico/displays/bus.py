@@ -13,7 +13,7 @@ from firmware.wiring.boards import i2c_block, spi_block
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
-_CLOCKS = 9  # clock pulses for a byte and its acknowledgement; as many free a bus that a device holds
+_CLOCKS = 9  # clock pulses for a byte and its acknowledgement; the same number frees a bus that a device holds low
 _CYCLE_NS = 8  # one cycle of the I2C block's clock
 
 

@@ -160,7 +160,7 @@ class NatsJournal:
         self._doubted: set[int] = set()  # this worker's tables that another worker may have taken over
         self._lost: set[int] = set()  # tables that another worker has taken over
         self._ending: set[int] = set()  # tables that had a log but no owner at the last check
-        self._reconnects = 0  # how often the broker has come back
+        self._reconnects = 0  # how many times the broker has come back
         self._seen: dict[str, int] = {}  # the value of `_reconnects` when each worker last answered
         self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects`, and the tables that had no log at that time
         self._sound = -1  # the value of `_reconnects` when the broker's store was last found intact

@@ -42,7 +42,7 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 
 
 class SqliteJournal:
-    """See Journal. `path`: the database. A line in the log tells when writing fails, and when it works again.
+    """See Journal. `path`: the database. The log gets a line when writing fails, and another when it works again.
 
     Reads and writes are repeated until they work. Damaged data is set aside in files beside the database.
     """

@@ -111,5 +111,5 @@ def keep_alive(socket: sockets.socket | None) -> None:
 
 
 def _sentence(why: str) -> bytes:
-    """Return the line that tells a caller why the connection is closed."""
+    """Return the line that gives a caller the reason why the connection is closed."""
     return b"updeck: %s\n" % why.encode()

@@ -37,12 +37,12 @@ from host_sim.workshop.arena.statistics import interval
 
 HINTS = 200
 MOMENTS = 100
-_GAMES = 2000  # the most games that are searched for positions
-_DEALS = 60  # deals of the hidden cards that are tried in a late position
+_GAMES = 2000  # maximum number of games searched for positions
+_DEALS = 60  # number of deals of the hidden cards that are tried in a late position
 _STATES = 6000  # A position with more states than this does not count as late.
 _CHOICES = 12  # how many of a game's last choices may count as late
-_PLAYED_OUT = {"normal": 100, "hard": 40}  # deals on which a turning point is played out, by the bots' level
-_DOUBTFUL = 200  # deals on which hard bots play on from a doubtful hint
+_PLAYED_OUT = {"normal": 100, "hard": 40}  # number of deals on which a turning point is played out, by the bots' level
+_DOUBTFUL = 200  # number of deals on which hard bots play on from a doubtful hint
 _SEED = 77_000_000
 _A = 16  # bit of button A
 _PASS_MS = 7  # approximate time of a pass in which a device thinks

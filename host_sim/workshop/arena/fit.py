@@ -98,7 +98,7 @@ def _planner(table: bytes) -> Any:
 
 
 def weights_of(states: Any, seats: Any) -> tuple[Any, Any]:
-    """Return, for each position, the indices of the weights that count, and how often each counts."""
+    """Return, for each position, the indices of the weights that count, and how many times each counts."""
     states = states.astype(int)
     seats = seats.astype(int)
     rules = Rules(2, {})

@@ -5,7 +5,7 @@ SEED". It prints "frame N CRC" for every picture shown, then "free BYTES SCENE":
 collection in each kind of scene. On CPython no heap is measured.
 
 Or its arguments are "random FOLDER SEED" and, for each game, its name, its seats, and the actions already played, in
-hexadecimal ("" for none). random_presses.py tells what it then prints. Saves go to FOLDER; SEED is the seed for the
+hexadecimal ("" for none). random_presses.py describes what it then prints. Saves go to FOLDER; SEED is the seed for the
 presses.
 """
 

@@ -34,8 +34,8 @@ class Broken(Exception):
 class Truths:
     """All guests' views of each table: the public view after each action, and the record.
 
-    `compared`, `agreed`: how often two guests' views, or their records, were the same; `left`: tables that a guest left
-    before the game began.
+    `compared`, `agreed`: how many views, and how many records, were the same as another guest's; `left`: tables that a
+    guest left before the game began.
     """
 
     def __init__(self) -> None:

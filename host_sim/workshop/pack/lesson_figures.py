@@ -5,10 +5,10 @@ list, `#hands.0` its length. Figures are added, subtracted and multiplied with +
 The values are:
 
 - everything of the state as JSON (host_sim/games), by its names;
-- `score` and `winners`, a number a seat; `seat`, the seat to move, and `over`, 1 once nobody is;
+- `score` and `winners`, a number for each seat; `seat`, the seat to move, and `over`, 1 once no seat is to move;
 - `legal`, the legal moves by their first word: `#legal.up`, `legal.play.0`;
-- what host_sim/games/<game>.py adds where it has `facts(rules, state)`, a dict;
-- `after`, all of this once the step's own moves are played, and `next`, once those that follow are.
+- the dict that `facts(rules, state)` of host_sim/games/<game>.py returns, if there is such a function;
+- `after`, all of this once the step's own moves have been played, and `next`, once the moves after them have been, too.
 """
 
 import re

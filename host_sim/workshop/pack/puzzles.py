@@ -11,8 +11,8 @@ position:
   ones, in the bits and letters that links use.
 - answer: the only way that wins, in the game's notation.
 - then: the moves to the end of the game, which are shown afterwards.
-- wins: how often the answer wins in 100 sampled deals; most: how often the best of the other ways wins. Both are left
-  out if the answer wins by force.
+- wins: on how many of 100 sampled deals the answer wins; most: on how many the best of the other ways wins. Both are
+  left out if the answer wins by force.
 - replies: for each wrong way with as many steps as the answer, in the order of the legal actions, the moves after which
   seat 0 does not win. Each move is an index of 3 bits, in the same letters; zeros fill up the shorter replies. Replies
   lead to the end of the game or, if the answer wins by force, to the next turn of seat 0. In the latter case, the

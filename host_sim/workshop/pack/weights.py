@@ -22,5 +22,5 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def weights(file: Path) -> dict[str, dict[str, Any]]:
-    """Return the weights in a file, without the table that tells how they are tuned."""
+    """Return the weights in a file, without the table that describes how they are tuned."""
     return {name: table for name, table in read(file).items() if name != "tune"}

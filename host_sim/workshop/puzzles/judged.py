@@ -1,4 +1,4 @@
-"""How hard a puzzle is: how seldom a player who judges each way by a simple rule, without search, finds the answer."""
+"""Grades a puzzle: it is hard if few players find the answer by judging each way by a simple rule, without search."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def grade(found: int) -> str:
 
 
 def _figures(lab: Lab, search: Search, after: bytearray) -> Iterator[int]:
-    """Value one of seat 0's ways by each of the rules, and yield the values. `after`: the state after it."""
+    """Rate a way to play seat 0's turn by each of the rules, and yield the ratings. `after`: the state after it."""
     yield lab.rules.score(after, 0)  # immediate points
     yield lab.lead(lab.played_out(bytearray(after)))  # the final lead if the search's guide plays the rest
     if lab.game != "up_or_down":

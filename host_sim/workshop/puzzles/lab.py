@@ -69,8 +69,8 @@ class Lab:
         return True
 
     def ways(self, state: bytearray) -> list[list[Way]]:
-        """Return seat 0's ways, each as all sequences of actions that lead to the same information, or [] if there are
-        too many.
+        """Return the ways for seat 0 to play its turn, or [] if there are too many. Each is a list of all sequences of
+        actions that lead to the same information.
         """
         self.seed(_SEED)
         found: dict[tuple[bytes, ...], list[Way]] = {}

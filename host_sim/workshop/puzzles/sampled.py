@@ -1,4 +1,4 @@
-"""Measures how often each way wins on sampled deals, to prove that only one of them wins."""
+"""Measures how often each way to play a turn wins on sampled deals, to prove that only one of them wins."""
 
 import random
 

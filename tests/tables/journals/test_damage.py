@@ -18,8 +18,8 @@ Logs = dict[int, list[bytes]]
 
 
 def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
-    """Write logs of twenty tables, some of which end. Close the journal if `closes`; otherwise leave it as a killed
-    process does. Return the folder of a copy, and the logs.
+    """Write logs of twenty tables, some of which end. Close the journal if `closes` is true; otherwise leave it as a
+    killed process does. Return the folder of a copy, and the logs.
     """
     folder.mkdir()
     journal = database(folder)

@@ -91,7 +91,7 @@ class Normal:
         return L.UP if top - kept > evaluation.drawn(state, L.RING, kept) else L.DOWN
 
     def best_of_hand(self, best: int) -> int:
-        """Return the maximum gain of playing a card from the hand into the rated ring, or `best` if that is larger."""
+        """Return the largest gain from playing a card of the hand into the rated ring, or `best` if that is larger."""
         state = self.state
         hand = L.HANDS + 3 * self.seat
         for i in range(hand, hand + 2):

@@ -69,6 +69,6 @@ def _brings(state: bytearray, area: int, card: int) -> int:
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the maximum points that a seat could gain with a card of the ring other than `without`."""
+    """Return the most points that a seat could gain with a card of the ring other than `without`."""
     area = rules.area(seat)
     return max([_brings(state, area, state[i]) for i in range(RING, RING + 7) if state[i] and state[i] != without])

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 _TOLD_PX = const(116)  # the width in pixels of the line with the last action and the incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
 # The hints that each seat sees only once
-_BUILDING = const(1)  # a flag: nothing can be built, and why
-_PAYMENT = const(2)  # a flag: nothing can be paid, and why
-_DRAWING = const(4)  # a flag: nothing can be drawn, and why
-_OFFERS = const(8)  # a flag: other seats have not offered, and why
+_BUILDING = const(1)  # a flag: the hint that nothing can be built, with the reason
+_PAYMENT = const(2)  # a flag: the hint that nothing can be paid, with the reason
+_DRAWING = const(4)  # a flag: the hint that nothing can be drawn, with the reason
+_OFFERS = const(8)  # a flag: the hint that other seats have not offered yet, with the reason
 
 
 class Table(table.Table):

@@ -16,7 +16,9 @@ _GREY = const(6)  # the index of grey in signs.COLOURS
 
 
 def card(canvas: "Canvas", x: int, y: int, w: int, action: int, lit: bool) -> None:
-    """Draw a card `w` pixels wide on dark ground: its top floor above, grey if face down, inverse if `lit`."""
+    """Draw a card on a dark ground, `w` pixels wide: its top floor above, grey if face down, inverse if `lit` is
+    true.
+    """
     if lit:
         canvas.fill(x, y, w, HEIGHT, 1)
     else:

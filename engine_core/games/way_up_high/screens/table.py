@@ -229,7 +229,7 @@ class Table(table.Table):
         self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
-        """Move the cursor to `at`, face down if `grey`, and compute what the card under it gains."""
+        """Move the cursor to `at`, face down if `grey` is true, and compute what the card under it gains."""
         before = self.chosen()
         self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
         self.cursor = at

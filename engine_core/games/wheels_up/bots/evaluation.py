@@ -58,7 +58,7 @@ class Evaluation:
         self._steps = array("i", [0] * (_MOST + 1))
         # Set by _look_at() for one route
         self._value = 0
-        self._most = 0  # the maximum number of airplanes of one other seat
+        self._most = 0  # the most airplanes that another seat has on it
         self._against = 0  # its worth to another seat that controls it
         self._room = 0  # the maximum number of airplanes that the seat's gates allow
         self._far = 0  # its worth while the seat lacks a gate for it
@@ -224,7 +224,9 @@ class Evaluation:
         return best
 
     def _plan(self, state: bytearray, give: bool) -> int:
-        """Return the result of one plan of _deploy(): routes that could give or take airplanes give them if `give`."""
+        """Return the result of one plan of _deploy(): routes that could give or take airplanes give them if `give` is
+        true.
+        """
         left = state[L.LEFT]
         if left > _MOST:
             left = _MOST

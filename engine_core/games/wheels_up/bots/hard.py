@@ -1,7 +1,7 @@
 """The hard bot of Wheels Up!: it finds the best line of moves for its turn, and plays the first of them.
 
-It looks two moves ahead. With two seats it looks further ahead and values positions with a learned table (learned.py):
-the best lines grow together, and a longer line must be strictly better.
+It looks two moves ahead. With two seats, it looks further ahead and values positions with a learned table (learned.py):
+it extends the best lines of each length side by side, and prefers a line found later only if that line is worth more.
 """
 
 from array import array
@@ -30,7 +30,7 @@ class Bot(Greedy):
     """Tries every move, then the moves that can follow the best ones. Each step tries one move.
 
     watcher.py uses these attributes:
-    `worths`: the worth of each first move, or WORST once it was followed.
+    `worths`: the worth of each first move, or WORST once it has been followed.
     `lines`: the number of first moves still to follow.
     `most`: the best worth of a line found so far.
     """

@@ -52,7 +52,7 @@ class Era(Scene):
     ties come last.
 
     `heading`: the index of the era's word
-    `times`: how often this board was scored, twice if two eras have begun at once
+    `times`: how many times this board was scored: twice if two eras have begun at once
     """
 
     def __init__(self, console: "Console", session: "Session", heading: int, times: int) -> None:

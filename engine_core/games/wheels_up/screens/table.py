@@ -38,7 +38,7 @@ class Table(table.Table):
     under it, and the name of the place under the cursor, in the header over the map. View draws them.
 
     `choice`: what the viewer may choose while asked
-    `kept`: the pixels of the map, once it was drawn
+    `kept`: the pixels of the map, once it has been drawn
     `drawn`: the airport whose routes they show, or -1 after a change
     `header_end`: the column after the header's other text
     """

@@ -20,7 +20,7 @@ def _new(table: "Table", seat: int) -> list:
 
 
 def drawn(table: "Table") -> list:
-    """Return the lines that tell the viewer which cards were drawn, or []."""
+    """Return the lines that show the viewer which cards were drawn, or []."""
     names = _new(table, table.session.viewer)
     if names:
         names.insert(0, table.choice.page_words()[P.YOU_DREW])
