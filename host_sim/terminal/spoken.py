@@ -26,6 +26,9 @@ _SEVERAL = "((?:%s) )((?:(?:, )?[0-9]+ [%s](?! ?[0-9]))+)"
 _COUNT = re.compile("([0-9]+) ([%s])" % _COLOURS)
 _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
+_PLACE = re.compile(r"\b([A-Z]{3})(?:-([A-Z]{3}))?\b")  # the code of an airport, or those of a route
+# The marks are around a city in place of its code, which may stand beside the city's name.
+_NAMED = re.compile("([^\0,.:]{3,}?)(?:, | \\()\0\\1\0\\)?|\0([^\0]+)\0, \\2(?!\\w)")
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 
@@ -55,6 +58,7 @@ def spoken(text: str, language: str) -> str:
     text = _CARD.sub(r"\1", text).replace("\u00a0", " ")
     for drawn, said in _PHRASES[language]:
         text = drawn.sub(said, text)
+    text = _with_cities(text, words["cities"])
     text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))
     text = re.sub(legend, lambda found: found[1] + colon, text)
     text = re.sub(in_sentence, button, re.sub("(%s)  +" % words["held"], r"\1" + colon, text))
@@ -81,3 +85,14 @@ def spoken(text: str, language: str) -> str:
     said = re.sub(r"(^|[\s’])([^\W\d_]+)(?: ?:)? \2(?=$|[\s,:.])", r"\1\2", said)
     sentence = r"(%s)|([.?!] )([^\W\d_])" % words["names"]
     return re.sub(sentence, lambda found: found[1] or found[2] + found[3].upper(), said)
+
+
+def _with_cities(text: str, cities: dict[str, str]) -> str:
+    """Return `text` with cities in place of the codes of airports, each named only once."""
+
+    def named(found: "re.Match[str]") -> str:
+        ends = [cities.get(code, "") for code in found.groups() if code]
+        return "\0%s\0" % "–".join(ends) if all(ends) else found[0]
+
+    text = re.sub(r"\bde \0(?=[AEIOUÉH])", "d’\0", _PLACE.sub(named, text))
+    return _NAMED.sub(lambda found: found[1] or found[2], text).replace("\0", "")

@@ -235,6 +235,10 @@ def said_modules(signs: list[Sign], folder: Path) -> dict[str, str]:
     by_name = {sign.name: sign.character for sign in signs}
     for words in speech.values():
         words["phrases"] = [[with_signs(part, by_name, "speech.toml") for part in pair] for pair in words["phrases"]]
+    boards = read(folder.parent / "wheels_up" / "boards.toml")["board"]
+    airports = {airport["code"]: airport for board in boards for airport in board["airports"]}
+    for language, words in speech.items():
+        words["cities"] = {code: airports[code].get(language, airports[code]["city"]) for code in sorted(airports)}
     codes = "".join(f'  {sign.name}: "\\x{ord(sign.character):02x}",\n' for sign in signs)
     return {
         "host_sim/terminal/said.py": f"{python}}}\n# {comment}WORDS: dict[str, dict[str, Any]] = {_table(speech, 4)}\n",

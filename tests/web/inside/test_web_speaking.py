@@ -151,6 +151,8 @@ def action_is_named(rules: Any, state: bytearray, action: int, said: str) -> boo
     if verb in ("discard", "card", "chaos") or what in ("cw", "ccw", "stay", "up", "down", "done"):
         return True
     what = what.split()[-1]
+    if game == "wheels_up":  # An airport or a route is called by its cities.
+        return any(spoken(what, language) in said for language in ("en", "fr"))
     return (what if what.isupper() or what.isdigit() else re.sub(r"\D", "", what)) in said
 
 
@@ -268,7 +270,7 @@ def test_an_airport_is_told_with_its_gates_and_slots() -> None:
     while not desk.console.top().mine:
         desk.step()
     desk.settle()
-    assert re.search(r"[A-Z]{3}\. No gates, open slots: \d, locked: \d, gate", desk.anew())
+    assert re.search(r"Atlanta\. No gates, open slots: \d, locked: \d, gate", desk.anew())
 
 
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
@@ -776,9 +778,9 @@ def test_scores_tell_each_player_and_each_company_once(game: str, language: str)
         desk.step()
     desk.after("menu:scores")
     lines = [text for line in desk.canvas.lines()[1:] for _, text in line]
-    begun = [name + {"en": ":", "fr": " :"}[language] for name in [*session.names, *"ABCDEFG"]]
-    if game != "up_too_high":
-        begun = begun[:2]
+    company = {"en": "Company ", "fr": "Compagnie "}[language]
+    named = [*session.names, *[company + letter for letter in "ABCDEFG" if game == "up_too_high"]]
+    begun = [name + {"en": ":", "fr": " :"}[language] for name in named]
     assert [sum(line.startswith(name) for line in lines) for name in begun] == [1] * len(begun), lines
     assert not any(re.search(r"\b(points|jetées\b(?! :))", line) for line in lines), "1 would be told as several"
 
@@ -800,8 +802,8 @@ def test_between_two_games_the_trees_of_the_first_are_told() -> None:
     [
         ("way_up_high", "en", "Ana: total 0, no floors yet. Ben: ", r"card 4:, .+, .+"),
         ("way_up_high", "fr", "Ana : total 0, pas d’étage. Ben : ", r"carte 4 :, .+, .+"),
-        ("up_too_high", "en", "", r"C: airport 1, airplane 0, capital \d"),
-        ("up_too_high", "fr", "", r"C : aéroport 1, avion 0, capital \d"),
+        ("up_too_high", "en", "", r"Company C: airport level 1, no airplane, capital \d"),
+        ("up_too_high", "fr", "", r"Compagnie C : aéroport de niveau 1, pas d’avion, capital de \d"),
     ],
 )
 def test_what_lies_on_the_table_is_told_by_name(game: str, language: str, begins: str, lies: str) -> None:

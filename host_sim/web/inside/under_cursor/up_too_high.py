@@ -4,10 +4,12 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
-from engine_core.games.up_too_high.rules.company_phase import held
+from engine_core.games.up_too_high.rules.company_phase import held, levels, shares_of
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
+from host_sim.web.inside import words as A
+from host_sim.web.inside.under_cursor import aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,63 +18,58 @@ if TYPE_CHECKING:
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.games.up_too_high.screens.table import Table
+    from engine_core.packed_texts import Words
 
-_BID = {  # a bid, when it takes (while others still bid; after all have), and what button A does
-    "en": (
-        "With a bid of %d you ",
-        "would take %s",
-        "take %s",
-        ". %s: ",
-        "add the card",
-        "take it back",
-        "; a bid of %d would take %s",
-    ),
-    "fr": (
-        "Avec une mise de %d, tu ",
-        "prendrais en %s",
-        "prends en %s",
-        ". %s : ",
-        "ajouter la carte",
-        "la reprendre",
-        " ; une mise de %d prendrait en %s",
-    ),
-}
-_BIDS = {"en": ("bids: ", "%s not yet", ". %s: place the bid"), "fr": ("mises : ", "%s pas encore", ". %s : miser")}
-_HAND = {"en": "hand: ", "fr": "main : "}
-_COMPANY = {  # letter, levels and cards of the capital; then the president, and the owners of shares
-    "en": ("%s: airport %d, airplane %d, capital %d", ", president %s", ", shares: "),
-    "fr": ("%s : aéroport %d, avion %d, capital %d", ", président %s", ", parts : "),
-}
-_OFFERS = {"en": "offers: ", "fr": "offres : "}
-_PLAYER = {"en": "%s: total %d, cards in hand: %d.", "fr": "%s : total %d, cartes en main : %d."}
-_LIFTED = {"en": "%s, in your bid", "fr": "%s, dans ta mise"}
+_SEVERAL = 3  # The names of several cards follow those of one.
+_WORTH = 2  # The texts about several shares, and about the others' gain, follow the one about a single share.
+_VERBS = 4  # where the verbs of a bid are among its texts
 
 
 def thing(table: "Table") -> tuple:
     """Return a share, a card, a level, a flight or a number of cards, and its place among the choices."""
     session = table.session
-    words = session.words
     state = session.match.state
     decision = table.asked()
     action = table.chosen()
+    company = state[L.ACTING]
+    words = aloud(table.console.settings.language)
+    name = ""
+    at = table.at
+    count = table.count
+    brings = ""
     if decision == L.BID:
-        return _bid(table)
-    if decision == L.FLY:
-        brings = "+%d" % table.gains[preview.place_of(state, state[L.ACTING])]
-        ahead = table.brings_text()
-        if table.turn.confirming >= 0:
-            brings = table.console.words[W.AGAIN] % ahead if ahead else table.console.words[W.NO_WAY_BACK]
-        elif ahead:
-            brings += ", " + ahead
-        return words[G.FLIGHTS + action], table.at + 1, table.count, brings
-    if decision == L.BUILD:
-        name = words[G.DONE] if action == L.DONE else _card(action)
+        name, at, count, brings = _bid(table, words)
+    elif decision == L.FLY:
+        name = session.words[G.FLIGHTS + action]
+        brings = words[A.CAPITAL_GAINS] % (LETTERS[company], table.gains[preview.place_of(state, company)])
     elif decision == L.DIVIDEND:
-        name = "%d %s" % (action, words[G.A_SHARE])
+        name = "%d %s" % (action, session.words[G.A_SHARE])
+        capital = state[L.COUNTS + company]
+        brings = words[A.DIVIDEND] % (capital, capital - action * shares_of(state, company))
+    elif decision == L.BUILD and action == L.DONE:
+        name = session.words[G.DONE]
+        brings = preview.build(state, action, session.words)[0]
+    elif decision == L.BUILD:
+        name = _cards(words, action, 1)
+        brings = _worth(words, state, action)
     else:
         boxes = [box for box in range(L.COMPANIES) if table.may(box)]
-        return signs.SHARE + " " + LETTERS[action], boxes.index(table.at) + 1, len(boxes), None
-    return name, table.at + 1, table.count, None
+        name = _cards(words, action, 1)
+        at = boxes.index(at)
+        count = len(boxes)
+        if decision == L.OFFER:
+            brings = words[A.OFFER] % (preview.worth(state, action), _in_hand(state, state[L.TURN])[action])
+            brings += _owned(words, session, state, action) or ", " + words[A.OFFER + 1]
+        elif decision == L.TAKE:
+            brings = _take(table, words, action)
+        else:
+            brings = _extra(words, state, action)
+    ahead = table.brings_text()
+    if table.turn.confirming >= 0:
+        brings = table.console.words[W.AGAIN] % ahead if ahead else table.console.words[W.NO_WAY_BACK]
+    elif ahead:
+        brings += ", " + ahead
+    return name, at + 1 if count else 0, count, brings
 
 
 def around(table: "Table", begins: bool) -> list:
@@ -81,45 +78,65 @@ def around(table: "Table", begins: bool) -> list:
     """
     session = table.session
     state = session.match.state
-    language = table.console.settings.language
+    words = aloud(table.console.settings.language)
     decision = state[L.PHASE]
     letters = [LETTERS[state[L.OFFERS + place]] for place in range(state[L.OFFER_COUNT])]
-    lines = [_OFFERS[language] + ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
+    lines = [words[A.ON_OFFER] % ", ".join(letters)] if letters and decision in (L.BID, L.TAKE) else []
     if decision == L.BID or (decision in (L.TAKE, L.EXTRA) and not begins):
-        lines.append(_bids(table, state, language))
+        lines.append(_bids(table, state, words))
     if table.mine and (decision == L.BID or not begins):
-        lines.insert(0, _HAND[language] + (_hand(state, session.viewer) or "0"))
+        lines.insert(0, words[A.HAND] % (_hand(words, state, session.viewer) or words[A.HAND + 1]))
     if not begins:
-        lines += _companies(session, state, language)
+        lines += _companies(words, session, state)
     elif decision in (L.FLY, L.BUILD, L.DIVIDEND):
-        lines.append(_company(session, state, state[L.ACTING], language))
+        lines.append(_company(words, session, state, state[L.ACTING]))
     return [[[0, text]] for text in lines]
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
     """Return, as lines, each player's name, points and cards in hand, then the companies."""
     score = session.match.rules.score
-    lines = [_PLAYER[language] % (session.names[seat], score(state, seat), hand_count(state, seat)) for seat in seats]
-    lines += [text + "." for text in _companies(session, state, language)]
+    words = aloud(language)
+    lines = [words[A.POINTS] % (session.names[seat], score(state, seat), hand_count(state, seat)) for seat in seats]
+    lines += [text + "." for text in _companies(words, session, state)]
     return [[[0, text]] for text in lines]
 
 
-def _hand(state: bytearray, seat: int) -> str:
-    """Return a seat's cards, those with the same sign after it."""
+def _in_hand(state: bytearray, seat: int) -> bytearray:
+    """Return how many cards of each kind a seat has in hand."""
     hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
-    texts: list = []
-    last = ""
-    for kind in range(L.KINDS):
-        sign, _, number = _card(kind).partition(" ")
-        for _ in range(state[hand + kind]):
-            texts.append(number if sign == last else sign + " " + number)
-            last = sign
-    return ", ".join(texts)
+    return state[hand : hand + L.KINDS]
 
 
-def _bids(table: "Table", state: bytearray, language: str) -> str:
+def _sort(kind: int) -> int:
+    """Return 0 for a share, 1 for an airport, 2 for an airplane."""
+    return (kind >= L.AIRPORTS) + (kind >= L.AIRPLANES)
+
+
+def _cards(words: "Words", kind: int, number: int) -> str:
+    """Return the words for cards of a kind, without its sort if there are no cards (`number` 0)."""
+    sort = _sort(kind)
+    named = str(kind - (0, L.AIRPORT_ZERO, L.AIRPLANE_ZERO)[sort]) if sort else LETTERS[kind]
+    return words[A.CARD_NAMES + sort] % named if number else named
+
+
+def _hand(words: "Words", state: bytearray, seat: int) -> str:
+    """Return a seat's cards, those of each sort after its name."""
+    sorts: list = [[], [], []]
+    totals = [0, 0, 0]
+    for kind, number in enumerate(_in_hand(state, seat)):
+        if number:
+            named = _cards(words, kind, 0)
+            if number > 1:
+                named = words[A.ALIKE] % named if number == 2 else words[A.ALIKE + 1] % (named, number)
+            sorts[_sort(kind)].append(named)
+            totals[_sort(kind)] += number
+    names = [A.CARD_NAMES + sort + (_SEVERAL if totals[sort] > 1 else 0) for sort in range(len(sorts))]
+    return words[A.HAND + 2].join([words[names[sort]] % ", ".join(cards) for sort, cards in enumerate(sorts) if cards])
+
+
+def _bids(table: "Table", state: bytearray, words: "Words") -> str:
     """Return each seat's bid in the order of bidding and, in the viewer's own, how to place it."""
-    bids, not_yet, place = _BIDS[language]
     seats = state[L.SEATS]
     texts = []
     waits = False
@@ -127,55 +144,101 @@ def _bids(table: "Table", state: bytearray, language: str) -> str:
         seat = (state[L.FIRST] + step) % seats
         now = state[L.PHASE] == L.BID and seat == state[L.TURN]
         if waits or (now and not table.mine):
-            texts.append(not_yet % table.session.names[seat])
+            texts.append(words[A.BIDS + 1] % table.session.names[seat])
         else:
             bid = state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] + (table.plan.bid if now else 0)
             texts.append("%s %d" % (table.session.names[seat], bid))
         waits = waits or now
-    return bids + ", ".join(texts) + (place % signs.DOWN if waits and table.mine else "")
+    return words[A.BIDS] % ", ".join(texts) + (words[A.BIDS + 2] % signs.DOWN if waits and table.mine else "")
 
 
-def _companies(session: "Session | Past", state: bytearray, language: str) -> list:
-    return [_company(session, state, state[L.RING + place], language) for place in range(L.COMPANIES)]
+def _companies(words: "Words", session: "Session | Past", state: bytearray) -> list:
+    return [_company(words, session, state, state[L.RING + place]) for place in range(L.COMPANIES)]
 
 
-def _company(session: "Session | Past", state: bytearray, company: int, language: str) -> str:
+def _company(words: "Words", session: "Session | Past", state: bytearray, company: int) -> str:
     """Return a company's levels, capital, president and shares in words."""
-    has, presides, shares = _COMPANY[language]
-    text = has % (LETTERS[company], state[L.AIRPORT + company], state[L.AIRPLANE + company], state[L.COUNTS + company])
-    if state[L.PRESIDENT + company] != L.NONE:
-        text += presides % session.names[state[L.PRESIDENT + company]]
+    level = state[L.AIRPLANE + company]
+    airplane = words[A.COMPANY + 2] % level if level else words[A.COMPANY + 1]
+    text = words[A.COMPANY] % (LETTERS[company], state[L.AIRPORT + company], airplane, state[L.COUNTS + company])
+    return text + _owned(words, session, state, company)
+
+
+def _owned(words: "Words", session: "Session | Past", state: bytearray, company: int) -> str:
+    """Return a company's president and the players with shares, or ""."""
+    if state[L.PRESIDENT + company] == L.NONE:
+        return ""
     owned = [(session.names[seat], held(state, seat, company)) for seat in range(session.match.rules.seats)]
-    owners = ["%s %d" % share for share in owned if share[1]]
-    return text + shares + ", ".join(owners) if owners else text
+    owners = ", ".join(["%s %d" % share for share in owned if share[1]])
+    return words[A.COMPANY + 3] % session.names[state[L.PRESIDENT + company]] + words[A.COMPANY + 4] % owners
 
 
-def _bid(table: "Table") -> tuple:
+def _take(table: "Table", words: "Words", company: int) -> str:
+    """Return the new total of the seat that takes a share, who is then president, and what becomes of the bid."""
+    session = table.session
+    state = session.match.state
+    seat = state[L.TURN]
+    area = L.AREAS + L.AREA_SIZE * seat
+    total = table.rules.score(state, seat)
+    text = words[A.TAKE] % (total, total + preview.worth(state, company))
+    president = state[L.PRESIDENT + company]
+    mine = held(state, seat, company) + 1
+    bid = state[area + L.BID_COUNT]
+    if president == L.NONE:
+        text += words[A.TAKE + 1]
+        if bid and state[area + L.CLAIMED] == L.NONE:
+            text += words[A.TAKE + 4] % bid
+        elif bid:
+            text += words[A.TAKE + 5] % LETTERS[state[area + L.CLAIMED]]
+    elif president != seat:
+        theirs = held(state, president, company)
+        name = session.names[president]
+        text += words[A.TAKE + 2] % name if mine > theirs else words[A.TAKE + 3] % (mine, name, theirs)
+    lost = preview.bid_lost(state, company)
+    return text + (words[A.TAKE + 6] % lost if lost else "")
+
+
+def _extra(words: "Words", state: bytearray, company: int) -> str:
+    """Return the capitals of both companies that share a bid, before and after, if its odd card goes to `company`."""
+    area = L.AREAS + L.AREA_SIZE * state[L.TURN]
+    texts = []
+    for other in state[area + L.CLAIMED : area + L.CLAIMED + 2]:
+        capital = state[L.COUNTS + other]
+        after = capital + (state[area + L.BID_COUNT] + (other == company) >> 1)
+        texts.append(words[A.CAPITALS] % (LETTERS[other], capital, after))
+    return ", ".join(texts)
+
+
+def _worth(words: "Words", state: bytearray, kind: int) -> str:
+    """Return what building a level brings to the owner of shares, and to the others."""
+    company = state[L.ACTING]
+    more = levels(state, company, kind)
+    mine = held(state, state[L.TURN], company)
+    others = (shares_of(state, company) - mine) * more
+    now = mine * preview.worth(state, company)
+    then = now + mine * more
+    text = words[A.SHARES_WORTH] % (now, then) if mine == 1 else words[A.SHARES_WORTH + 1] % (mine, now, then)
+    return text + (words[A.SHARES_WORTH + _WORTH] % others if others else "")
+
+
+def _bid(table: "Table", words: "Words") -> tuple:
     """Return the thing under the cursor of a bid: a share on offer, a card in the hand, or the end of the bid."""
     state = table.session.match.state
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
-        return signs.SHARE + " " + LETTERS[state[L.OFFERS + plan.offer]], plan.offer + 1, state[L.OFFER_COUNT], None
-    if plan.row == bid_plan.DONE:
-        return table.session.words[G.BID], 0, 0, None
-    language = table.console.settings.language
-    words = table.session.words
-    name = _card(plan.kinds[plan.at])
-    if plan.lifted[plan.at]:
-        name = _LIFTED[language] % name
-    lifted = plan.lifted[plan.at]
+        company = state[L.OFFERS + plan.offer]
+        about = _company(words, table.session, state, company)
+        return _cards(words, company, 1), plan.offer, state[L.OFFER_COUNT], about
     now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
+    verb = words[A.BID + _VERBS + preview.bid_place(state, now)[1]]
+    picks = (now, verb, preview.standing(state, now, table.session.words)[0])
+    if plan.row == bid_plan.DONE:
+        return table.session.words[G.BID], 0, 0, words[A.BID + 3] % picks
+    lifted = plan.lifted[plan.at]
+    name = _cards(words, plan.kinds[plan.at], 1)
     after = now + (-1 if lifted else 1)
-    texts = _BID[language]
-    before, last = preview.bid_place(state, now)
-    brings = texts[0] % now + texts[1 + last] % words[G.NTH + before] + texts[3] % signs.BUTTON_A + texts[4 + lifted]
-    return name, plan.at + 1, plan.count, brings + texts[6] % (after, preview.standing(state, after, words)[0])
-
-
-def _card(kind: int) -> str:
-    """Return the words for a share, or for a level of an airport or an airplane."""
-    if kind < L.AIRPORTS:
-        return signs.SHARE + " " + LETTERS[kind]
-    if kind < L.AIRPLANES:
-        return "%s %d" % (signs.AIRPORT, kind - L.AIRPORT_ZERO)
-    return "%s %d" % (signs.AIRPLANE, kind - L.AIRPLANE_ZERO)
+    then = preview.standing(state, after, table.session.words)[0]
+    brings = words[A.BID + (lifted > 0)] % (signs.BUTTON_A, after, verb, then)
+    if then != picks[2]:
+        brings += words[A.BID + 2] % picks
+    return (words[A.IN_BID] % name if lifted else name), plan.at, plan.count, brings

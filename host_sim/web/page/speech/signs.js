@@ -20,6 +20,9 @@ const TALLY = new RegExp(`([0-9]+)×([${COLOURS}])([0-9]+)`, "g");
 const TALLIED = new RegExp(`([0-9]+) ([${COLOURS}])`, "g");
 const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
+const PLACE = /\b([A-Z]{3})(?:-([A-Z]{3}))?\b/g; // the code of an airport, or those of a route
+// The marks are around a city in place of its code, which may stand beside the city's name.
+const NAMED = /([^\0,.:]{3,}?)(?:, | \()\0\1\0\)?|\0([^\0]+)\0, \2(?!\p{L})/gu;
 const PHRASES = {};
 for (const [language, { phrases }] of Object.entries(WORDS)) {
   PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn, "gs"), said]);
@@ -28,7 +31,7 @@ for (const [language, { phrases }] of Object.entries(WORDS)) {
 /** Return a text of the screen in words, in `language` "en" or "fr". */
 export function spoken(text, language) {
   const column = language === "fr" ? 1 : 0;
-  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, names, times, minus } = WORDS[language];
+  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, names, times, minus, cities } = WORDS[language];
   const inSentence = new RegExp(`((?:${led}) )([${BUTTONS}])|([${BUTTONS}])(?= *(?:${doing})(?![\\p{L}])|${ahead})`, "gu");
   const legend = new RegExp(`((?:^|[,.] )(?:[${ARROWS}], )*[${ARROWS}]) +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))`, "gu");
   const several = (count, sign) => {
@@ -43,8 +46,8 @@ export function spoken(text, language) {
     return (before ?? "") + article + SAID[after || alone][column];
   };
   let said = "";
-  const listed = PHRASES[language].reduce((part, [drawn, words]) => part.replace(drawn, words), text.replace(CARD, "$1").replaceAll("\u00a0", " "))
-    .replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ").replace(legend, `$1${colon}`)
+  const phrased = PHRASES[language].reduce((part, [drawn, words]) => part.replace(drawn, words), text.replace(CARD, "$1").replaceAll("\u00a0", " "));
+  const listed = withCities(phrased, cities).replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ").replace(legend, `$1${colon}`)
     .replace(new RegExp(`(${held}) {2,}`, "g"), `$1${colon}`).replace(inSentence, button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
@@ -71,4 +74,13 @@ export function spoken(text, language) {
     .replace(/(^|[\s(])[–-](?=[$0-9])/g, `$1${minus}`).replace(/([.:]),/g, "$1")
     .replace(/(^|[\s’])(\p{L}+)(?: ?:)? \2(?=$|[\s,:.])/gu, "$1$2")
     .replace(new RegExp(`(${names})|([.?!] )(\\p{L})`, "gu"), (_, name, mark, letter) => name || mark + letter.toUpperCase());
+}
+
+/** Return `text` with cities in place of the codes of airports, each named only once. */
+function withCities(text, cities) {
+  const named = (code, first, second) => {
+    const ends = second ? [cities[first], cities[second]] : [cities[first]];
+    return ends.every(Boolean) ? `\0${ends.join("–")}\0` : code;
+  };
+  return text.replace(PLACE, named).replace(/\bde \0(?=[AEIOUÉH])/g, "d’\0").replace(NAMED, (_, before, behind) => before ?? behind).replaceAll("\0", "");
 }
