@@ -45,7 +45,7 @@ def beside_port(host: str) -> str:
 
 
 def reached(host: str) -> list[str]:
-    """Return the addresses at which others reach a server that listens at `host`: that address alone or, if it stands
+    """Return the addresses at which others reach a server that listens on `host`: that address alone or, if it stands
     for all of them, every address of this computer, the most likely one first.
     """
     kinds = {"": (4, 6), "::": (4, 6), "0.0.0.0": (4,)}.get(host)
@@ -75,7 +75,7 @@ def _own() -> list[str]:
 
 
 def listening(host: str, port: int, backlog: int) -> list[socket.socket]:
-    """Return sockets that listen at every address of `host`, all on one port. "" and "::" stand for every address of
+    """Return sockets that listen on every address of `host`, all on one port. "" and "::" stand for every address of
     this computer, "0.0.0.0" for its IPv4 ones. Raises OSError if none can be used, or if a port is taken.
     """
     everywhere = host in ("", "::")

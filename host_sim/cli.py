@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware import extras
+from host_sim import sub_commands
 from host_sim.command_error import CommandError
 
 # Each row lists a name, a module that defines add_arguments(parser) and run(arguments) -> exit code, a help text, and
@@ -20,7 +21,7 @@ from host_sim.command_error import CommandError
 # imported, because the terminal, the emulated Pico and the pictures import large packages, and because an extra may be
 # missing.
 COMMANDS = (
-    ("play", "host_sim.commands.play", "play in this terminal, or show a demo as text if there is none", ""),
+    ("play", "host_sim.commands.play", "play in this terminal; without a terminal, show a demo as text", ""),
     ("demo", "host_sim.commands.demo", "let bots play on the real screens; write PNG or GIF", ""),
     ("record", "host_sim.records.record", "let bots play; write game records to standard output", ""),
     ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
@@ -103,12 +104,7 @@ def _run(arguments: list[str]) -> int:
     shown = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     called = next((argument for argument in arguments if not argument.startswith("-")), "")
     for name, module, line, extra in commands():
-        command = shown.add_parser(
-            name,
-            help=line,
-            description=line[0].upper() + line[1:] + ".",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
+        command = sub_commands.add(shown, name, line)
         if name == called:
             with _needing(name, extra):
                 found = importlib.import_module(module)

@@ -61,7 +61,7 @@ def game_ids() -> list[str]:
 def rules_class(game: str) -> type[Game]:
     """Return the rules class of the game with this name. Raises CommandError if there is none."""
     if game not in game_ids():
-        raise CommandError("Unknown game %a. Games: %s." % (shortened(game), ", ".join(game_ids())))
+        raise CommandError("A game must be one of %s, not %a." % (", ".join(game_ids()), shortened(game)))
     return catalog.part(game, "rules.rules").Rules
 
 
@@ -75,8 +75,10 @@ def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
         if not equals:
             raise CommandError("An option must be written as NAME=VALUE, not %a." % shortened(option))
         if choices is None:
-            known = ", ".join(dict(rules.OPTIONS)) or "none"
-            raise CommandError("Unknown option %a of %s. Its options: %s." % (shortened(name), game, known))
+            if not rules.OPTIONS:
+                raise CommandError("%s has no options, so %a cannot be given." % (game, shortened(name)))
+            known = ", ".join(dict(rules.OPTIONS))
+            raise CommandError("An option of %s must be one of %s, not %a." % (game, known, shortened(name)))
         for choice in choices:
             if str(choice) == value:
                 chosen[name] = choice
@@ -118,7 +120,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
     for name in listed:
         style, level = style_and_level(name)
         if level not in there:
-            raise CommandError("Unknown bot %a. Bots: %s." % (shortened(name), ", ".join(there)))
+            raise CommandError("A bot must be one of %s, not %a." % (", ".join(there), shortened(name)))
         if style and (level not in _STYLED or not rules.STYLED):
             raise CommandError("%s has no bot %s, because its %s bot has no styles." % (rules.ID, name, level))
         if name == EXPERT and not has_expert(rules.ID):

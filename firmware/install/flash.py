@@ -138,7 +138,7 @@ def update(
 
 
 def _full(runtime: str, need: int, free: int) -> Full:
-    instead = ", or take MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
+    instead = ", or use MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
     return Full(
         f"Updeck needs {need // 1024} KB with its saves, but the device has {free // 1024} KB free; "
         f"nothing was changed: remove something of yours from it and run this again{instead}."
@@ -168,7 +168,7 @@ def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None
         device.write(path, content, sent)
         if device.digests((path,))[path] in digests(content):
             return
-    raise FlashError(f"{path.removesuffix(STAGED)} arrived damaged twice; {OLD_STARTS}.")
+    raise FlashError(f"{path.removesuffix(STAGED)} was damaged twice on its way; {OLD_STARTS}.")
 
 
 def _say(console: Console, sentence: str) -> None:
@@ -210,7 +210,7 @@ def flash(
     device = connect(port, anyway)
     try:
         if not is_tried(device.runtime, device.version):
-            _say(console, f"{device.title} was not tried with Updeck yet.")
+            _say(console, f"{device.title} has not been tried with Updeck yet.")
         device.make_writable()
         device.probe()
         if runtime is not None and device.runtime != runtime:

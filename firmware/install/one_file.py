@@ -103,7 +103,7 @@ def said(firmware: Path, named: Wiring | None) -> list[str]:
         title = named.board.title
     lines = [f"It is for the {title}, with an {uf2.CHIPS[image.family]}."]
     if not is_tried(_RUNTIMES[about.name], about.version):
-        lines.append(f"{about.name} {about.version} was not tried with Updeck yet.")
+        lines.append(f"{about.name} {about.version} has not been tried with Updeck yet.")
     return lines
 
 
@@ -126,7 +126,7 @@ def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
     try:
         return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
     except fat.Full:
-        instead = ": take MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
+        instead = ": use MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
         raise OneFileError(
             f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {RUNTIMES[runtime].title} has for "
             f"files{instead}."

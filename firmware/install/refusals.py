@@ -5,19 +5,19 @@ from firmware.wiring import boards
 
 # For each reason of runtimes.refusal: the firmware of a board or file, and what to do
 _SENTENCES = {
-    "other_runtime": ("{0}, which is neither MicroPython nor CircuitPython", "take {all}"),
+    "other_runtime": ("{0}, which is neither MicroPython nor CircuitPython", "use {all}"),
     "other_chip": (
         "{0} for a chip that Updeck does not support ({1})",
         "Updeck runs on boards with an RP2040 or RP2350, such as a Pico",
     ),
-    "risc_v": ("{0} for RISC-V cores", "take the image without RISCV in its name, from {where}"),
+    "risc_v": ("{0} for RISC-V cores", "use the image without RISCV in its name, from {where}"),
     "unknown": (
         "{0} of a version that says nothing (“{1}”)",
-        "take {where}, or pass --anyway if it is {smallest} or newer",
+        "use an image from {where}, or pass --anyway if it is {smallest} or newer",
     ),
-    "too_old": ("{0} {1}, which is too old", "take {2} or newer, from {where}"),
-    "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),
-    "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "take {measured}, from {where}"),
+    "too_old": ("{0} {1}, which is too old", "use {2} or newer, from {where}"),
+    "other_code": ("{0} {1}, which loads another kind of bytecode", "use {measured}, from {where}"),
+    "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "use {measured}, from {where}"),
 }
 _IMAGES = {  # MicroPython's board names, by ours. Its download page lists the others.
     "pico": "RPI_PICO",

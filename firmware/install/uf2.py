@@ -70,7 +70,7 @@ def parse(content: bytes) -> Image:
     order: list[tuple[int, int]] = []  # each block's number and total
     ahead = b""
     if content and not content.startswith(b"UF2\n"):
-        raise Uf2Error("it is not a UF2 file; take the .uf2 itself, not its web page or an archive")
+        raise Uf2Error("it is not a UF2 file; use the .uf2 itself, not its web page or an archive")
     if not content or len(content) % _BLOCK:
         raise Uf2Error("it is empty or ends inside a block, so the download was incomplete; download it again")
     for at in range(0, len(content), _BLOCK):
@@ -98,12 +98,12 @@ def _chip(families: set[int | None]) -> int:
     if families and families <= CHIPS.keys():
         if len(families) > 1:
             chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))
-            raise Uf2Error(f"it has images for several chips ({chips}); take the one for your board")
+            raise Uf2Error(f"it has images for several chips ({chips}); use the one for your board")
         return next(family for family in CHIPS if family in families)
     if None in families:
         raise Uf2Error("it does not say which chip it is for, so it is not for an RP2040 or RP2350")
     if _RISC_V in families:
-        raise Uf2Error("it is for the RISC-V cores of an RP2350; take the image without RISCV in its name")
+        raise Uf2Error("it is for the RISC-V cores of an RP2350; use the image without RISCV in its name")
     named = sorted(_OTHERS.get(family or 0, f"a chip with the number {family:#x}") for family in families - {*CHIPS})
     raise Uf2Error(f"it is not for an RP2040 or RP2350, but for {' and '.join(named) or 'no chip'}")
 

@@ -126,7 +126,7 @@ def read(which: str) -> Wiring:
     try:
         text = path.read_text(encoding="utf-8-sig")  # Some editors begin a file with a byte order mark.
     except FileNotFoundError:
-        raise WiringError([f"Unknown wiring {which}. Wirings: {', '.join(names())}."]) from None
+        raise WiringError([f"A wiring must be a file or one of {', '.join(names())}, not {which}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise WiringError([f"{which} cannot be read ({reason}); give a file like hal/boards/pico.py."]) from None
@@ -207,7 +207,7 @@ class Reader:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
             self.broken = True  # The names that it would have defined are not reported as missing.
-            self.tell(line, f"{module} is not a wiring of Updeck. Wirings: {_BASE}{f', {_BASE}'.join(names())}.")
+            self.tell(line, f"a wiring of Updeck must be one of {_BASE}{f', {_BASE}'.join(names())}, not {module}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
         else:

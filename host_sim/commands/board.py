@@ -6,18 +6,19 @@ from pathlib import Path
 
 from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring, WiringError
+from host_sim import sub_commands
 from host_sim.command_error import CommandError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add check, list and draw."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    check = actions.add_parser("check", help="list everything that is wrong with a wiring file")
+    check = sub_commands.add(actions, "check", "list everything that is wrong with a wiring file")
     check.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
-    draw = actions.add_parser("draw", help="draw the board and every wire")
+    draw = sub_commands.add(actions, "draw", "draw the board and every wire")
     draw.add_argument("file", metavar="FILE", help="a wiring file, or a name from `updeck board list`")
     draw.add_argument("--svg", required=True, metavar="OUT", help="write the picture to OUT")
-    actions.add_parser("list", help="list the wirings that come with Updeck")
+    sub_commands.add(actions, "list", "list the wirings that come with Updeck")
 
 
 def run(arguments: Namespace) -> int:

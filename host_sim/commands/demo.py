@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
     setting.check_seeds(arguments.seed, 1)
     bots = setting.bot_names(rules, arguments.bots)
     if arguments.gif and not Path(arguments.gif).absolute().parent.is_dir():
-        raise CommandError("The folder for the picture %s does not exist." % arguments.gif)
+        raise CommandError("%s cannot be written, because its folder does not exist." % arguments.gif)
     frames = []
     folder = Path(arguments.png) if arguments.png else None
     if folder:

@@ -17,6 +17,7 @@ from rich.console import Console
 
 from firmware import added_games
 from firmware.added_games import ROOT, GameError
+from host_sim import sub_commands
 from host_sim.command_error import CommandError
 
 _PATTERNS = Path(__file__).with_name("skeleton")
@@ -76,14 +77,16 @@ def _project() -> dict[str, Any]:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add new and check."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    new = actions.add_parser("new", help="write a working game for you to edit")
-    new.add_argument("id", metavar="ID", help="the game's name in saves and folders: 1 to 16 of a-z, 0-9 and _")
+    new = sub_commands.add(actions, "new", "write a working game for you to edit")
+    new.add_argument("id", metavar="ID", help="the game's name in saves and folders: 1 to 16 characters (a-z, 0-9, _)")
     new.add_argument("--seats", required=True, metavar="A-B", help="minimum and maximum number of seats, such as 2-5")
     new.add_argument("--title", metavar="TEXT", help="the game's title (default: the ID in words)")
-    check = actions.add_parser("check", help="run every check on a game, and list the checks that were skipped")
+    check = sub_commands.add(actions, "check", "run every check on a game, and list the checks that were skipped")
     check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
-    names = ", ".join(lane.name for lane in lanes())
-    check.add_argument("--only", metavar="CHECKS", help="run only `data` and these checks, comma-separated: %s" % names)
+    names = ", ".join(lane.name for lane in lanes() if lane.name != "data")
+    check.add_argument(
+        "--only", metavar="CHECKS", help="run only `data` and these other checks, comma-separated: %s" % names
+    )
 
 
 def run(arguments: Namespace) -> int:
@@ -99,7 +102,8 @@ def run(arguments: Namespace) -> int:
 def _new(game: str, seats: str, title: str | None) -> int:
     if not re.fullmatch("(?=.{1,16}$)[a-z]([a-z0-9_]*[a-z0-9])?", game):
         raise CommandError(
-            "A game's ID must be 1 to 16 of a-z, 0-9 and _, begin with a letter and not end in _, unlike %a." % game
+            "A game's ID must have 1 to 16 characters (a-z, 0-9, _), begin with a letter and not end in _, not be %a."
+            % game
         )
     if title is not None and not re.fullmatch(r'[^"\\{}\x00-\x1f]{1,20}', title):
         raise CommandError("A title must be 1 to 20 characters, without quotation marks, braces or backslashes.")
@@ -171,7 +175,7 @@ def _check(game: str, only: str | None) -> int:
     wanted = ["data", *only.split(",")] if only else [lane.name for lane in every if lane.asked]
     for name in wanted:
         if name not in {lane.name for lane in every}:
-            raise CommandError("Unknown check %a. Checks: %s." % (name, ", ".join(lane.name for lane in every)))
+            raise CommandError("A check must be one of %s, not %a." % (", ".join(lane.name for lane in every), name))
     place, environment = ROOT, dict(os.environ)
     if not (ROOT / "engine_core/games" / game).is_dir():
         folder = _folder(game)

@@ -52,8 +52,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="PORT",
         help="let other consoles join over TCP, on PORT (default: %d)" % LINK_PORT,
     )
-    parser.add_argument("--table", metavar="HOST[:PORT]", help="join a table of the console that listens at HOST")
-    parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="join a table of the console that listens on HOST")
+    parser.add_argument(
+        "--code", metavar="CODE", help="with --table: join the table with this code, four or twelve letters"
+    )
     parser.add_argument("--serial", metavar="PORT", help="link with a console on a serial port, such as /dev/ttyACM0")
     parser.add_argument(
         "--record", metavar="FILE", help="append the records of linked games to FILE, which `updeck replay` can check"
@@ -125,9 +127,7 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
         raise CommandError("--code needs --table.")
     number, secret = entered(code)
     if number < 0:
-        raise CommandError(
-            "--code must be four letters, or twelve, of %s, not %a." % (LETTERS, setting.shortened(code))
-        )
+        raise CommandError("--code must be four or twelve letters of %s, not %a." % (LETTERS, setting.shortened(code)))
     return number, secret
 
 

@@ -41,7 +41,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="number of bots at a table: give one number for all, or one for each --seats in order (default: 0)",
     )
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeat for more options",
+    )
     parser.add_argument(
         "--tables",
         type=int,
@@ -144,11 +150,13 @@ def kinds_of(arguments: Namespace) -> list[Kind]:
     if len(bots) == 1:
         bots = bots * len(seats)
     if len(bots) != len(seats):
-        raise CommandError("--bots must be given once, or as often as --seats, not %d times." % len(bots))
+        raise CommandError("--bots must be given once, or as many times as --seats, not %d times." % len(bots))
     kinds = []
     for game in arguments.games or setting.game_ids():
         if game not in setting.game_ids():
-            raise CommandError("Unknown game %s. Games: %s." % (game, ", ".join(setting.game_ids())))
+            raise CommandError(
+                "A game must be one of %s, not %a." % (", ".join(setting.game_ids()), setting.shortened(game))
+            )
         for count, of_bots in zip(seats, bots, strict=True):
             if of_bots < 0 or of_bots >= count:
                 raise CommandError("--bots must leave a seat for people, not take %d of %d." % (of_bots, count))

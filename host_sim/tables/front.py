@@ -48,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="let pages of this site connect, and serve the page under its host name; such as https://example.org",
+        help="a site whose pages may connect, such as https://example.org; the page is also served under its host name",
     )
     parser.add_argument(
         "--proxy",
@@ -156,7 +156,9 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
         if "@" in url:
             raise CommandError("Players can see --origin and --address: leave out the name and the password.")
         if found.scheme not in ("http", "https") or not found.hostname:
-            raise CommandError("%s is not the address of a site, such as https://example.org." % url)
+            raise CommandError(
+                "--origin and --address must be the address of a site, such as https://example.org, not %s." % url
+            )
         origins.add("%s://%s" % (found.scheme, found.netloc.lower()))
         hosts.add(found.hostname)
     return frozenset(origins), frozenset(hosts)

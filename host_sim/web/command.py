@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
         ) from None
     failed: list[Exception] = []
     with server:
-        print("Updeck is at %s until Ctrl+C." % server.address, flush=True)
+        print("Updeck is at %s. Press Ctrl+C to stop." % server.address, flush=True)
         threading.Thread(target=put_page, args=(server, failed), daemon=True).start()
         try:
             server.serve_forever()
@@ -91,7 +91,7 @@ def _wanted(names: str) -> list[str]:
     wanted = {"all": known, "none": []}.get(names, names.split(","))
     for name in wanted:
         if name not in known:
-            raise CommandError("Unknown wiring %s. Wirings: %s." % (name, ", ".join(known)))
+            raise CommandError("A wiring must be one of %s, not %s." % (", ".join(known), name))
     return wanted
 
 

@@ -292,14 +292,8 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (
-            "from hal.boards.pica import *\nB = 9\n",
-            "hal.boards.pica is not a wiring of Updeck. Wirings: hal.boards.",
-        ),
-        (
-            "from hal.boards.pica import *\n" + PICO,
-            "hal.boards.pica is not a wiring of Updeck. Wirings: hal.boards.",
-        ),
+        ("from hal.boards.pica import *\nB = 9\n", "a wiring of Updeck must be one of hal.boards."),
+        ("from hal.boards.pica import *\n" + PICO, "a wiring of Updeck must be one of hal.boards."),
         (PICO + OWN, "the wiring that this one is made from must come first, and only once."),
         ("import os\n" + PICO, "only lines like SDA = 4 belong into a wiring file, which is read and never run."),
         (OWN + "PAD = 'pad'\n", "PAD is 'pad', but must be one of 'qwstpad', 'gamepad_qt', or None."),

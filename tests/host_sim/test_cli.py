@@ -175,6 +175,16 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
     assert "usage: updeck %s" % command in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["board check", "board draw", "board list", "game new", "game check"])
+def test_help_of_an_action_begins_with_what_it_does(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pytest.raises(SystemExit):
+        cli.main([*command.split(), "--help"])
+    _, does, *_ = capsys.readouterr().out.split("\n\n")
+    with pytest.raises(SystemExit):
+        cli.main([command.partition(" ")[0], "--help"])
+    assert does[0].lower() + does[1:-1] in " ".join(capsys.readouterr().out.split())
+
+
 def test_no_command_brings_in_what_another_needs() -> None:
     """Recording must not import the packages for the terminal, for pictures or for the emulated Pico."""
     check = (

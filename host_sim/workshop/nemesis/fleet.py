@@ -318,4 +318,4 @@ def listens(port: int) -> None:
         with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
             return
         time.sleep(0.05)
-    raise OSError("nothing listens at port %d" % port)
+    raise OSError("nothing listens on port %d" % port)

@@ -247,7 +247,8 @@ class Player:
         if one.why >= 0 and one.why != frames.LATER and one.verdict < 0:
             if one.channel.game not in spared:
                 raise Broken(
-                    "guest %d, %s, was sent away (%d), but no guest may be lost" % (self.number, self._where(), one.why)
+                    "guest %d (%s) was sent away (BYE %d), but no guest may be lost"
+                    % (self.number, self._where(), one.why)
                 )
             self.lost += 1
             self._begin()

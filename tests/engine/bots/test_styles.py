@@ -232,11 +232,11 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
 @pytest.mark.parametrize(
     "name, says",
     [
-        ("brave-normal", "Unknown bot 'brave-normal'. Bots: random, "),
-        ("bold-brave", "Unknown bot 'bold-brave'. Bots: random, "),
+        ("brave-normal", "A bot must be one of random, .*, not 'brave-normal'."),
+        ("bold-brave", "A bot must be one of random, .*, not 'bold-brave'."),
         ("bold-random", "up_too_high has no bot bold-random, because its random bot has no styles."),
         ("careful-expert", "up_too_high has no bot careful-expert, because its expert bot has no styles."),
-        ("bold", "Unknown bot 'bold'. Bots: random, "),
+        ("bold", "A bot must be one of random, .*, not 'bold'."),
     ],
 )
 def test_a_style_that_there_is_not_is_refused_in_a_sentence(name: str, says: str) -> None:

@@ -166,7 +166,7 @@ def test_a_faulty_wiring_or_source_is_refused_in_one_sentence_and_nothing_is_sen
     own.write_text((wiring.FOLDER / "pico.py").read_text().replace("UP = 10", "UP = 77"))
     for name, sentence in {
         str(own): "own.py, line 27: UP is GP77, but the RP2040 has GP0 to GP29 only.",
-        "pcio": f"Unknown wiring pcio. Wirings: {', '.join(wiring.names())}.",
+        "pcio": f"A wiring must be a file or one of {', '.join(wiring.names())}, not pcio.",
     }.items():
         assert cli.main(["flash", "--port", "PORT", "--board", name]) == 1
         assert capsys.readouterr().err == f"updeck: {sentence}\n"

@@ -170,7 +170,7 @@ def test_an_image_says_what_it_is() -> None:
             [],
             "cannot be used: it is empty or ends inside a block, so the",
         ),
-        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file; take the .uf2 itself, not its web page or"),
+        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file; use the .uf2 itself, not its web page or"),
         (fake_image.file(b"blink" * 99), [], "is neither MicroPython nor CircuitPython: get the .uf2 file of your"),
         (
             fake_image.file(b"x", 0x1234),
@@ -187,13 +187,13 @@ def test_an_image_says_what_it_is() -> None:
             ["--board", "xiao_rp2040"],
             "Raspberry Pi Pico W (RP2040), but the wiring xiao_rp2040 is for the Seeed Studio XIAO RP2040 (RP2040)",
         ),
-        (fake_image.file(fake_image.micropython()), ["--board", "pica"], "Unknown wiring pica. Wirings:"),
+        (fake_image.file(fake_image.micropython()), ["--board", "pica"], "A wiring must be a file or one of"),
         (fake_image.file(fake_image.micropython(size=200 * 1024)), [], "do not fit into the 200 KB that this MicroPy"),
         (fake_image.file(fake_image.micropython(size=4096)), [], "do not fit into the 4 KB that this MicroPython has"),
         (
             fake_image.file(fake_image.circuitpython("raspberry_pi_pico_w", size=180 * 1024)),
             [],
-            "the 180 KB that this CircuitPython has for files: take MicroPython for this board, which leaves more.",
+            "the 180 KB that this CircuitPython has for files: use MicroPython for this board, which leaves more.",
         ),
         (
             fake_image.file(fake_image.program(dict(fake_image.SAID), (0x10000000, 1 << 20))),
@@ -248,7 +248,7 @@ DAMAGED = {
         [*_BLOCKS[:8], _BLOCKS[9], _BLOCKS[8], *_BLOCKS[10:]],
         "are out of order from block 8 on; download",
     ),
-    "two chips": (blocks_of(_GOOD + _RP2350), "it has images for several chips (RP2040 and RP2350); take the one for"),
+    "two chips": (blocks_of(_GOOD + _RP2350), "it has images for several chips (RP2040 and RP2350); use the one for"),
     "no family": (_WITHOUT_FAMILY, "it does not say which chip it is for, so it is not for an RP2040 or RP2350"),
     "another family": (
         blocks_of(fake_image.file(b"x", 0xC47E5767)),
@@ -256,7 +256,7 @@ DAMAGED = {
     ),
     "RISC-V": (
         blocks_of(fake_image.file(b"x", 0xE48BFF5A)),
-        "for the RISC-V cores of an RP2350; take the image without",
+        "for the RISC-V cores of an RP2350; use the image without",
     ),
     "two blocks for one place": (
         [*_BLOCKS[:9], _BLOCKS[9][:12] + _BLOCKS[8][12:16] + _BLOCKS[9][16:], *_BLOCKS[10:]],
@@ -347,7 +347,7 @@ def test_the_command_says_for_which_board_and_chip_a_file_is(made: Made, capsys:
     said = capsys.readouterr().out.splitlines()
     assert said[1:3] == [
         "It is for the Raspberry Pi Pico 2, with an RP2350.",
-        "MicroPython 1.99.0 was not tried with Updeck yet.",
+        "MicroPython 1.99.0 has not been tried with Updeck yet.",
     ]
 
 
@@ -357,13 +357,13 @@ def test_the_command_says_for_which_board_and_chip_a_file_is(made: Made, capsys:
     [
         (
             fake_image.micropython(version="v1.16"),
-            "has MicroPython 1.16, which is too old; nothing was written: take 1.23",
+            "has MicroPython 1.16, which is too old; nothing was written: use 1.23",
         ),
         (fake_image.micropython(version="v1.22.2"), "newer, from https://micropython.org/download/RPI_PICO/."),
         (fake_image.micropython(version="v1.23.0-preview.9"), "has MicroPython 1.23.0-preview.9, which is too old"),
         (
             fake_image.circuitpython(version="7.3.3"),
-            "has CircuitPython 7.3.3, which is too old; nothing was written: take 9.0",
+            "has CircuitPython 7.3.3, which is too old; nothing was written: use 9.0",
         ),
         (fake_image.circuitpython(version="8.2.9"), "newer, from https://circuitpython.org/board/raspberry_pi_pico/."),
     ],
@@ -389,7 +389,8 @@ def test_an_image_that_does_not_say_its_version_is_taken_anyway(
     assert cli.main(command) == 1
     said = capsys.readouterr().err
     assert (
-        f"(“{version}”); nothing was written: take https" in said and "or pass --anyway if it is 1.23 or newer." in said
+        f"(“{version}”); nothing was written: use an image from https" in said
+        and "or pass --anyway if it is 1.23 or newer." in said
     )
     assert cli.main([*command, "--anyway"]) == 0
     (only,) = (tmp_path / "out").iterdir()

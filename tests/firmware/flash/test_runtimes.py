@@ -68,10 +68,10 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
-    "MicroPython 1.20": f"too old; nothing was changed: take 1.23 or newer, {_MICROPYTHON}",
+    "MicroPython 1.20": f"too old; nothing was changed: use 1.23 or newer, {_MICROPYTHON}",
     "MicroPython 1.22.2": "runs MicroPython 1.22.2, which is too old;",
     "a preview of 1.23": "runs MicroPython 1.23.0-preview, which is too old;",
-    "RISC-V": "runs MicroPython for RISC-V cores; nothing was changed: take the image without RISCV "
+    "RISC-V": "runs MicroPython for RISC-V cores; nothing was changed: use the image without RISCV "
     "in its name, from https://micropython.org/download/RPI_PICO2/.",
     "RISC-V by name": "RISC-V cores",
     "ESP32": "runs MicroPython for a chip that Updeck does not support (ESP32); nothing was changed: Updeck runs on "
@@ -79,11 +79,11 @@ SENTENCES = {
     "ESP32-C3": "for a chip that Updeck does not support (ESP32C3)",
     "STM32": "for a chip that Updeck does not support (STM32F405RG)",
     "no chip named": "does not support (Xtensa)",
-    "a newer sub-version": "1.40.0, which loads another kind of bytecode; nothing was changed: take 1.24.1,",
+    "a newer sub-version": "1.40.0, which loads another kind of bytecode; nothing was changed: use 1.24.1,",
     "a newer format": "2.0.0, which loads another kind of bytecode",
     "a build without rp2": "1.27.0, on which a probe of Updeck's code fails (ImportError(\"no module named "
-    "'rp2'\")); nothing was changed: take",
-    "CircuitPython 7.3.3": f"7.3.3, which is too old; nothing was changed: take 9.0 or newer, {_CIRCUITPYTHON}",
+    "'rp2'\")); nothing was changed: use",
+    "CircuitPython 7.3.3": f"7.3.3, which is too old; nothing was changed: use 9.0 or newer, {_CIRCUITPYTHON}",
     "CircuitPython 8.2.9": "8.2.9, which is too old",
     "CircuitPython 11.0 with another bytecode": "another kind of bytecode",
     "CircuitPython 11.0 without busdisplay": "a probe of Updeck's code fails",
@@ -114,7 +114,7 @@ def test_each_firmware_gets_updeck_or_a_sentence_by_wire(
         assert board.files() == OWN
     else:
         assert said.err == "" and "it starts now" in said.out
-        assert (" was not tried with Updeck yet." in said.out) == (which in NOT_TRIED)
+        assert (" has not been tried with Updeck yet." in said.out) == (which in NOT_TRIED)
         entry = "main.py" if runtime == MICROPYTHON else "code.py"
         found = board.files()
         assert found[entry] == runtime.encode() and found[entry + ".before-updeck"] == OWN[entry]
@@ -126,7 +126,7 @@ def about(version: str, machine: str = "Raspberry Pi Pico with rp2040") -> str:
 
 
 DRIVES = {
-    "7.3.3": f"runs CircuitPython 7.3.3, which is too old; nothing was changed: take 9.0 or newer, {_CIRCUITPYTHON}",
+    "7.3.3": f"runs CircuitPython 7.3.3, which is too old; nothing was changed: use 9.0 or newer, {_CIRCUITPYTHON}",
     "8.2.9": "runs CircuitPython 8.2.9, which is too old",
     "9.0.0-beta.1": "runs CircuitPython 9.0.0-beta.1, which is too old",
     "9.0.0": "",
@@ -135,8 +135,8 @@ DRIVES = {
     "10.3.1": "",
     "10.4.0-alpha.1-7-gabcdef-dirty": "",
     "11.0.0": "",
-    "8d9d271-dirty": "runs CircuitPython of a version that says nothing (“8d9d271-dirty”); nothing was changed: take "
-    "https://circuitpython.org/board/raspberry_pi_pico/, or pass --anyway if it is 9.0 or newer.",
+    "8d9d271-dirty": "runs CircuitPython of a version that says nothing (“8d9d271-dirty”); nothing was changed: use an "
+    "image from https://circuitpython.org/board/raspberry_pi_pico/, or pass --anyway if it is 9.0 or newer.",
 }
 KB = 1024
 
@@ -171,7 +171,7 @@ def test_each_circuitpython_gets_updeck_or_a_sentence_by_drive(
         assert cli.main(["flash", "--port", str(drive), "--anyway"]) == (0 if "--anyway" in sentence else 1)
     else:
         assert there(drive)["code.py"] == b"circuitpython"
-        assert f"CircuitPython {version} was not tried with Updeck yet." in said.out
+        assert f"CircuitPython {version} has not been tried with Updeck yet." in said.out
 
 
 @pytest.mark.usefixtures("quick")
@@ -220,7 +220,7 @@ def test_saves_keep_their_room(
         assert code == 1 and found == OWN
         assert said.err.endswith(
             "KB with its saves, but the device has 495 KB free; nothing was changed: remove something of yours from it "
-            "and run this again, or take MicroPython for this board, which leaves more.\n"
+            "and run this again, or use MicroPython for this board, which leaves more.\n"
         )
     else:
         assert code == 0, said.err

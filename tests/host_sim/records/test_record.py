@@ -86,12 +86,12 @@ def test_a_move_is_read_back_only_in_its_one_notation() -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "options", "sentence"),
     [
-        ("chess", 2, [], "Unknown game 'chess'. Games: up_or_down"),
+        ("chess", 2, [], "A game must be one of up_or_down"),
         ("up_or_down", 7, [], "up_or_down is for 2 to 6 seats, not 7."),
         ("up_or_down", 1, [], "up_or_down is for 2 to 6 seats, not 1."),
         ("up_or_down", 2, ["length"], "An option must be written as NAME=VALUE, not 'length'."),
         ("up_or_down", 2, ["length=long"], "up_or_down: length must be one of short, full, not 'long'."),
-        ("up_or_down", 2, ["size=long"], "Unknown option 'size' of up_or_down. Its options: length."),
+        ("up_or_down", 2, ["size=long"], "An option of up_or_down must be one of length, not 'size'."),
     ],
 )
 def test_wrong_settings_are_told_in_one_sentence(game: str, seats: int, options: list[str], sentence: str) -> None:

@@ -95,7 +95,7 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (["--bots", "easy,nobody"], "Unknown bot 'nobody'"),
+        (["--bots", "easy,nobody"], "not 'nobody'."),
         (["--bots", "easy,hard,normal"], "--bots must list at most 2 bots, one for each seat, not 3."),
         (["--deals", "0"], "at least 1"),
         (["--jobs", "0"], "--jobs must be at least 1"),

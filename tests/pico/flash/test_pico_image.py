@@ -24,7 +24,7 @@ def uf2(*blocks: tuple[int, bytes], family: int = 0xE48BFF56) -> bytes:
     [
         (b"", "cannot be used: it is empty or ends inside a block"),
         (uf2((0x10000000, b"x"))[:-1], "or ends inside a block"),
-        (b"\0" * 512, "is not a UF2 file; take the .uf2 itself"),
+        (b"\0" * 512, "is not a UF2 file; use the .uf2 itself"),
         (uf2((0x10000000, b"MicroPython"), family=0xE48BFF59), "is for an RP2350; the emulated Pico is an RP2040"),
         (uf2((0x20000000, b"MicroPython")), "writes outside 2,048 KB of flash"),
         (uf2((0x10001000, b"MicroPython")), "has nothing at the start of flash"),

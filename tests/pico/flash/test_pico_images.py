@@ -14,10 +14,10 @@ pytestmark = pytest.mark.pico
 # CircuitPython 9.1 does not appear on USB in the emulated chip, whatever is on its drive; newer versions do.
 _NOT_EMULATED = ("en_US-9.1.",)
 _REASONS = (
-    "is too old; nothing was written: take",
-    "is not a UF2 file; take the .uf2 itself",
+    "is too old; nothing was written: use",
+    "is not a UF2 file; use the .uf2 itself",
     "it is empty or ends inside a block",
-    "is for the RISC-V cores of an RP2350; take the image without RISCV",
+    "is for the RISC-V cores of an RP2350; use the image without RISCV",
     "is neither MicroPython nor CircuitPython: get the .uf2 file",
     "or pass --anyway if it is",
     "do not fit into the",

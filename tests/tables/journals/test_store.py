@@ -51,7 +51,7 @@ class Started:
             if self._broker.poll() is not None:
                 raise Panicked
             time.sleep(0.01)
-        raise AssertionError("nobody listens at %d" % port)
+        raise AssertionError("nothing listens on port %d" % port)
 
     def __exit__(self, *_: object) -> None:
         self._broker.send_signal(self._end)

@@ -1,5 +1,5 @@
 # Generated from seeds/way_up_high/cards.toml by `make data`: change that file, not this one.
-# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P purple; values 2-4.
+# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P violet; values 2-4.
 BOTTOM_COLOUR = b"\0\0\0\0\0\0\0\0\2\2\2\2\2\2\2\3\3\3\3\3\3\3\1\1\1\1\1\1\1\4\4\4\4"
 BOTTOM_VALUE = b"\0\2\3\3\4\3\4\3\4\2\2\3\2\3\4\2\4\2\3\4\3\2\3\3\3\2\3\4\4\4\3\4\3"
 TOP_COLOUR = b"\0\0\0\0\2\3\1\4\0\2\2\2\3\1\4\0\2\3\3\3\1\4\0\2\3\1\1\1\4\0\2\3\1"

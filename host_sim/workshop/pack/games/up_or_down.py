@@ -23,7 +23,7 @@ def pack(root: Path) -> dict[str, str]:
             raise PackError(f"{SEED}: cards {start + 1} to {start + 6} must have every colour once.")
     source = first_line(SEED)
     source += (
-        "# Colour of card k, 1..126 (0: no card): 0 R ruby, 1 Y gold, 2 B blue, 3 G green, 4 V violet, 5 P pink.\n"
+        "# Colour of card k, 1..126 (0: no card): 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 V violet, 5 P pink.\n"
     )
     source += lines_of("COLOURS", bytes([0]) + bytes(LETTERS.index(letter) for letter in letters), 43)
     source += "# Cards in play are 1..N; N by number of seats (no game with 0 or 1).\n"

@@ -20,12 +20,14 @@ def pack(root: Path) -> dict[str, str]:
         raise PackError(f"{SEED} must name {CARDS} cards, not {len(cards)}.")
     for number, card in enumerate(cards, 1):
         if not re.fullmatch(f"([{LETTERS}][234]){{2}}", card):
-            raise PackError(f"{SEED}: card {number} must be two floors, each a colour and 2, 3 or 4, not {card}.")
+            raise PackError(
+                f"{SEED}: card {number} must be two floors, each a letter and 2, 3 or 4, such as R2B3, not {card}."
+            )
     if sum("P" in card for card in cards) != PURPLE_CARDS:
         raise PackError(f"{SEED}: exactly {PURPLE_CARDS} cards must have a violet floor (WH1).")
     source = first_line(SEED)
     source += (
-        "# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P purple; values 2-4.\n"
+        "# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P violet; values 2-4.\n"
     )
     for name, at in (("BOTTOM", 0), ("TOP", 2)):
         source += lines_of(f"{name}_COLOUR", bytes([0] + [LETTERS.index(card[at]) for card in cards]), 43)
