@@ -81,7 +81,7 @@ def saves(folder: Path) -> None:
 
 
 def _play(desk: Desk, moves: int) -> None:
-    """Play a game to its end, or for at least this many moves."""
+    """Play a game until it has at least `moves` moves, or has ended."""
     session = sit(desk, [PERSON, NORMAL], game=GAME, options={}, seed=SEED)
     while len(session.match.history) < moves and not session.is_over():
         table = desk.console.top()

@@ -61,7 +61,7 @@ def test_a_form_asks_for_something(path: Path) -> None:
     for part in form["body"]:
         assert KINDS[part["type"]] <= part["attributes"].keys()
     needed = [part["id"] for part in form["body"] if part.get("validations", {}).get("required")]
-    assert needed, "an empty form tells nothing"
+    assert needed, "an empty form shows nothing"
 
 
 def test_the_page_about_publishing_names_every_workflow_and_environment() -> None:

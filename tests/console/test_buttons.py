@@ -125,7 +125,7 @@ def test_let_go_and_pressed_again_between_two_looks_counts_twice(desk: Desk) -> 
     assert probe.told() == [("press", A)] * 2
 
 
-def test_both_at_once_count_each(desk: Desk) -> None:
+def test_two_buttons_pressed_at_once_both_count(desk: Desk) -> None:
     probe = Probe(desk)
     desk.machine.buttons.tap(A | B)
     desk.wait(1000)

@@ -68,7 +68,7 @@ def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
         assert scene(desk) == "Home"
 
 
-def test_what_lies_below_is_drawn_again_where_its_picture_could_not_be_kept(
+def test_without_memory_for_a_copy_the_scene_below_a_menu_is_drawn_again(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit(desk, [PERSON, NORMAL])

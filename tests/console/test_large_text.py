@@ -116,7 +116,7 @@ def test_a_setting_changed_in_large_text_is_on_the_screen_at_once(language: str)
 
 @every_size
 @every_language
-def test_what_is_deleted_is_asked_in_full(language: str, size: int) -> None:
+def test_the_question_before_deleting_is_shown_in_full(language: str, size: int) -> None:
     desk = desk_with(language, size)
     do(desk, "down a up")
     walk(desk, "a", 2)
@@ -188,7 +188,7 @@ def test_the_hand_over(language: str, size: int) -> None:
     assert complaint(desk.console) == "" and (not size or not small_words(desk))
 
 
-def test_only_the_last_line_of_a_part_is_followed_by_a_mark_and_parts_are_alike_long() -> None:
+def test_a_text_has_as_many_parts_as_its_lines_need_and_turning_stops_at_the_ends() -> None:
     reading = Reading(["word " * 40])
     seen = [len(lines(LARGE, "word " * 40, PX)), reading.parts]
     assert reading.parts == -(-seen[0] // SHOWN)

@@ -68,7 +68,7 @@ tell()
     assert come(before, after) == set()
 
 
-def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
+def test_modules_that_read_or_write_a_note_once_do_not_stay_loaded() -> None:
     """No modules stay loaded after a page has read records and the progress of lessons, a lesson has written its
     progress, or a first game has noted which decisions it explained.
     """
@@ -210,7 +210,7 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
 @pytest.mark.parametrize(
     "script", ["down a b", "down right a b", "down left a b", "a b", "a right*2 a left*2 b b b b", "a right*3 a b b"]
 )
-def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
+def test_scenes_opened_from_home_leave_no_modules_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
     # These modules stay with a game.
     entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")

@@ -26,8 +26,8 @@ every_setting = pytest.mark.parametrize(
 
 
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
-    """Press at random, and start another game with this many seats whenever Home appears. Return how often each scene
-    opened.
+    """Press at random, and start another game with this many seats whenever Home appears. Return how many times each
+    scene opened.
 
     Now and then, instead of a press, the power is cut and the save is checked, or the game is left for Home, or no
     button is pressed for a long time.

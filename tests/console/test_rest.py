@@ -145,7 +145,7 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
     assert not desk.machine.display.rotated
 
 
-def test_what_is_done_can_be_heard(desk: Desk) -> None:
+def test_actions_and_a_victory_have_their_sounds(desk: Desk) -> None:
     session = sit(desk, [PERSON, NORMAL], seed=seed_with_which_seat_0_begins(desk))
     cues = desk.machine.buzzer.cues
     do(desk, "right a menu:undo")

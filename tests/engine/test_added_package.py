@@ -105,7 +105,7 @@ def test_its_screens_pass_the_check(place: Path) -> None:
     check(place, "screens")
 
 
-def test_it_is_linked(place: Path) -> None:
+def test_it_plays_over_a_link(place: Path) -> None:
     check(place, "links")
 
 

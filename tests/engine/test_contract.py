@@ -326,7 +326,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
     raise AssertionError("%s does not make up its mind" % bot)
 
 
-def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
+def test_an_action_that_reveals_nothing_adds_to_no_seats_knowledge(setting: Setting) -> None:
     """If `reveals` is False, the seat's later knowledge follows from the action and its earlier knowledge."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 24)):
@@ -359,7 +359,7 @@ def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Sett
             assert all(len(veiled) == 1 for veiled in told.values())
 
 
-def test_a_veiled_action_is_told_the_same_and_follows_from_what_all_know(setting: Setting) -> None:
+def test_a_veiled_action_has_the_same_caption_for_everyone_and_reveals_nothing(setting: Setting) -> None:
     rules = setting.rules()
     tell = catalog.part(setting.game, "screens.move_caption").tell
     words = catalog.part(setting.game, "data.words_en").WORDS

@@ -54,7 +54,7 @@ class Radio:
         self.opened = ""
         self.joined = ""
         self.status = DOWN
-        self.asked = 0  # how often the program has asked for a network
+        self.asked = 0  # how many times the program has asked for a network
         self.calls = 0
         self.sockets: list[Socket] = []
 

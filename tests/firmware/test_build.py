@@ -69,7 +69,7 @@ def test_the_same_sources_give_the_same_bytes(source: Path, tmp_path: Path) -> N
     assert build.build(source, tmp_path / "one") == build.build(source, tmp_path / "two")
 
 
-def test_what_is_no_longer_made_leaves_the_folder(source: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_no_longer_made_leaves_the_folder(source: Path, tmp_path: Path) -> None:
     build.build(source, tmp_path / "out")
     (source / "engine_core/deck.py").unlink()
     (source / "firmware/loop.py").write_text("pass\n")

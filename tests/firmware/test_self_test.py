@@ -104,7 +104,7 @@ def test_a_pad_without_its_cable_fails_with_every_button(family: str) -> None:
     assert len(device.test.faults[0].split()) == 6
 
 
-def test_a_knob_is_asked_for_both_sides_and_keys_do_not_stand_in(family: str) -> None:
+def test_the_knob_must_turn_both_ways_and_pressing_keys_does_not_count(family: str) -> None:
     device = Device(family, on="macropad_rp2040")
     assert device.bench.outputs[14] == 1  # The loudspeaker is on before the test asks whether tones are heard.
     device.bench.release(48)

@@ -471,7 +471,7 @@ WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'
         ('WIFI_NAME = "home"\n', "WIFI_NAME is given, but WIFI is None; leave it out."),
     ],
 )
-def test_what_no_network_can_have_is_said(text: str, sentence: str) -> None:
+def test_a_setting_that_no_network_can_have_is_reported(text: str, sentence: str) -> None:
     assert problems("from hal.boards.pico_w import *\n" + text)[0] == sentence
 
 

@@ -64,7 +64,7 @@ def test_conformance(function: Callable[[Any], None], machine: str, board: str, 
 
 
 @pytest.mark.parametrize("family", DEVICES)
-def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> None:
+def test_buttons_held_at_the_start_are_down_at_the_first_poll(family: str) -> None:
     bench = DEVICES[family](board="pico")
     bench.press(checks.A | checks.B)
     bench.restart()

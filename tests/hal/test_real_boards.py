@@ -64,7 +64,7 @@ def test_a_tap_inside_an_erase_is_a_press_on_micropython(ms: int) -> None:
     assert bench.machine.buttons.poll() == A | A << 8
 
 
-def test_a_press_that_outlasts_an_erase_and_a_release_in_one_are_what_they_are() -> None:
+def test_an_erase_of_flash_neither_loses_nor_invents_a_press_or_a_release() -> None:
     bench = at_rest()
     assert saved_with(bench, lambda: bench.press(A)) == A | A << 8
     bench.wait(50)

@@ -70,7 +70,7 @@ def test_lines_come_whole_and_one_at_a_time(usb: Any) -> None:
     assert port.poll() is None
 
 
-def test_what_is_no_line_is_dropped(usb: Any) -> None:
+def test_bytes_that_are_not_a_line_are_dropped(usb: Any) -> None:
     port, cable = usb
     cable.came = b"\xff" * 2000
     for _ in range(50):

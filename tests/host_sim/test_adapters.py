@@ -89,7 +89,7 @@ def test_returns_add_up_to_nothing_and_winners_share(game: str) -> None:
                 assert won == {1}
 
 
-def test_what_there_is_not_is_one_sentence() -> None:
+def test_an_unknown_game_seat_or_option_is_one_sentence() -> None:
     for wrong in (
         lambda: terms.make_rules("chess", None, {}),
         lambda: terms.make_rules("up_or_down", 7, {}),

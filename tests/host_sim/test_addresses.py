@@ -43,7 +43,7 @@ def test_a_host_with_or_without_a_port(text: str, found: tuple[str, int]) -> Non
         "a/b",
     ],
 )
-def test_what_is_no_host(text: str) -> None:
+def test_a_text_that_is_not_a_host_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         addresses.host_and_port(text, 7)
 

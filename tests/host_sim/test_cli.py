@@ -62,7 +62,9 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
     ],
     ids=" ".join,
 )
-def test_what_there_is_not_is_one_sentence_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+def test_an_unknown_argument_is_one_sentence_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     assert refused(capsys, *arguments)[0] == 2
 
 

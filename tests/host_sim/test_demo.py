@@ -68,7 +68,9 @@ def test_a_demo_is_the_same_every_time() -> None:
     ],
     ids=" ".join,
 )
-def test_what_there_is_not_is_one_sentence_and_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_argument_is_one_sentence_and_exit_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and err.startswith("updeck: ") and err.endswith(".\n")

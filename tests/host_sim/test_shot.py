@@ -66,7 +66,7 @@ def test_a_wrong_step_is_one_sentence_and_exit_1(
 @pytest.mark.parametrize(
     "arguments", [["--seed", "-1"], ["--seed", str(1 << 30)], ["--scale", "0"], ["--scale", "17"], ["--language", "de"]]
 )
-def test_what_there_is_not_is_one_sentence_and_exit_2(
+def test_an_unknown_argument_is_one_sentence_and_exit_2(
     tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert shot(tmp_path, "", *arguments) == 2

@@ -165,7 +165,7 @@ def test_a_missing_extra_is_one_sentence(made: Path, python: Path, tmp_path: Pat
 
 
 @pytest.mark.parametrize("command", [name for name, _, _, extra in COMMANDS if not extra])
-def test_what_needs_no_extra_starts_without(python: Path, tmp_path: Path, command: str) -> None:
+def test_a_command_that_needs_no_extra_starts_without_one(python: Path, tmp_path: Path, command: str) -> None:
     done = _updeck(python, command, "--help", home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
 

@@ -60,7 +60,9 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
 
 
 @pytest.mark.parametrize(("name", "title"), [("pico_oled_13", "Pico-OLED-1.3"), ("feather_oled", "FeatherWing OLED")])
-def test_only_what_a_module_does_not_connect_is_drawn_as_to_be_soldered(name: str, title: str, tmp_path: Path) -> None:
+def test_only_wires_that_a_module_does_not_connect_itself_are_drawn_as_soldered(
+    name: str, title: str, tmp_path: Path
+) -> None:
     found = wiring.read(name)
     drawn = svg(found)
     assert title in drawn and "Dashed" in drawn

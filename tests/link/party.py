@@ -103,8 +103,8 @@ class Table:
 class Player:
     """A guest that plays at random, without a screen.
 
-    `asked`: how many decisions it made; `chosen`: its actions that others may notice; `moments`, `decoys`: how often it
-    was asked to opt in, and opted in with nothing to decide.
+    `asked`: how many decisions it made; `chosen`: its actions that others may notice; `moments`, `decoys`: how many
+    times it was asked to opt in, and opted in with nothing to decide.
     """
 
     def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, far: End | None = None) -> None:

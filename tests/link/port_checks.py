@@ -14,7 +14,7 @@ PASSES = 2000
 
 
 def drain(link: "Any", side: int, count: int) -> list:
-    """Poll one port until `count` lines have come, or many polls have been made."""
+    """Poll one port until `count` lines have come, or `count` + PASSES polls have been made."""
     found: list = []
     for _ in range(count + PASSES):
         for port in link.ports:

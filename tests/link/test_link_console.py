@@ -294,7 +294,7 @@ def begun_by_guest() -> Linked:
     raise AssertionError("no guest begins")
 
 
-def test_the_power_of_a_table_goes_before_its_own_turn_and_no_turn_of_a_guest_is_lost() -> None:
+def test_a_power_cut_at_the_table_before_its_own_turn_loses_no_turn_of_a_guest() -> None:
     linked = begun_by_guest()
     table = linked.desks[0].console
     assert table.session is not None
@@ -313,7 +313,7 @@ def test_the_power_of_a_table_goes_before_its_own_turn_and_no_turn_of_a_guest_is
     assert saved.match.state == match.state and rng.has_key(saved.match.state), "the key is saved with it"
 
 
-def test_what_is_kept_of_a_seat_may_be_damaged() -> None:
+def test_a_damaged_note_of_a_seat_counts_as_none() -> None:
     desk = Desk()
     for damaged in (b"x", bytes(99), bytes(101), bytes(2) + b"\xff" + bytes(97)):
         player_names.keep_rest(desk.machine.store, damaged)

@@ -24,7 +24,7 @@ class Relay:
 
 
 @pytest.mark.parametrize("full", [True, False])
-def test_what_a_table_says_that_was_asked_before_ends_no_game_at_another_one(full: bool) -> None:
+def test_a_late_answer_of_another_table_does_not_end_the_game(full: bool) -> None:
     """A table that was asked first and answers late (it is full, or it gives a seat, which it then gives to another
     guest) ends no game at another table.
     """

@@ -170,7 +170,7 @@ def test_a_page_gives_a_challenge_which_a_wrong_link_is_not() -> None:
 
 
 @pytest.mark.parametrize("said", [b"AT\r\n", b"~no\n", b"\n", b"print(1)\n"])
-def test_whoever_writes_something_else_is_left_within_a_second(said: bytes) -> None:
+def test_a_program_that_does_not_send_lines_of_updeck_is_left_within_a_second(said: bytes) -> None:
     desk = Desk()
     said_once = SimpleNamespace(poll=iter([said, *[None] * 200]).__next__, send=None)
     assert run(desk, Cable(said_once), lambda passes: None) <= 1000 // STEP_MS

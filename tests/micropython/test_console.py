@@ -47,7 +47,7 @@ EVENINGS = 12  # number of runs, each with its own random presses
 ENOUGH = 8  # how many evenings must reach their end, because chance decides how presses fragment the heap
 LEAST_KB = HEAP_KB - (PICO_KB - 87)  # the free part of HEAP_KB when 87 KB of a Pico's heap are free
 LESSON_SCENES = {
-    "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
+    "up_or_down": "GamePage LessonEnd LessonTable",  # no Home: the cursor is on this game at the start
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
 QUICK = [  # the largest of the demos and lessons, with the most seats
@@ -58,7 +58,7 @@ QUICK = [  # the largest of the demos and lessons, with the most seats
 
 
 def scenes_of(games: list[str], shared: str) -> str:
-    """Return, in order, the names of the scenes that bots reach: those of every game, and those of one game."""
+    """Return the sorted names of the scenes that bots reach: `shared`, and those that only some of `games` have."""
     own = {name for game in games for name in expected(game, "SCENES")}
     return " ".join(sorted({*shared.split(), *own}))
 

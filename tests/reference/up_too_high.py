@@ -96,10 +96,11 @@ class Recorded(Chance):
     """The order that a record's next state shows.
 
     A card drawn to a capital is at its place there in the next state, because nothing is taken from a capital before
-    the next decision. A search draws to the discard pile and finally to an offer, and only searches precede the next
-    decision, so the drawn cards are the next state's last discards and offers, for which this order is as good as any.
-    Only if searches use up the pile are its discards shuffled again and out of sight: with `used_up`, all of them are
-    drawn before the shares. (The last card is then a share, and no other is left, so this happens to one pile at most.)
+    the next decision. A search draws to the discard pile, and finally to an offer. Only searches precede the next
+    decision. So the drawn cards are the last discards and the offers of the next state; their order makes no
+    difference. Only if searches use up the pile are its discards shuffled again and out of sight: with `used_up`, all
+    of them are drawn before the shares. (The last card is then a share, and no other is left, so this happens to one
+    pile at most.)
     """
 
     def __init__(self, recorded: State, used_up: bool) -> None:

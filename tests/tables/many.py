@@ -155,8 +155,8 @@ class Bot:
 
 
 class Totals:
-    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often a
-    bot found no room; `trips_ms`: the round trips of turns.
+    """The results of all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how many
+    times a bot found no room; `trips_ms`: the round trips of turns.
     """
 
     def __init__(self, game: str) -> None:

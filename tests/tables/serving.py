@@ -126,7 +126,7 @@ class Person:
     """A guest that joins the first table on offer, or table `table`, and plays at random.
 
     It always gives the same answer to the same copy, however often a restarted server asks. `clock()` returns seconds.
-    `moments`: how often it was asked to opt in; `decoys`: how often it opted in with nothing to decide.
+    `moments`: how many times it was asked to opt in; `decoys`: how many times it opted in with nothing to decide.
     """
 
     def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:

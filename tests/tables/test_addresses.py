@@ -44,7 +44,7 @@ def given(*arguments: str) -> argparse.Namespace:
         ("", ["http://192.168.1.20:80/", "http://[fd00::20]:80/"], "192.168.1.20:7364"),
     ],
 )
-def test_what_is_told_can_be_opened(
+def test_the_printed_addresses_can_be_opened(
     host: str, pages: list[str], terminals: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(addresses, "_own", lambda: ["127.0.0.1", "fd00::20", "192.168.1.20"])

@@ -120,7 +120,7 @@ def test_a_trusted_proxy_says_who_comes_and_only_addresses_are_believed(forwarde
     assert Admission(DEFAULT).client("10.0.0.1", forwarded) == "10.0.0.1"
 
 
-def test_what_is_cut_is_logged_once_a_minute_and_then_how_often(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_refusal_is_logged_once_a_minute_with_the_number_of_later_ones(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     admission = Admission(DEFAULT)
     for _ in range(5):

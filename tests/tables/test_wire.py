@@ -66,7 +66,7 @@ def test_a_message_is_one_line_or_refused(text: str) -> None:
         assert line.endswith(b"\n") and line.count(b"\n") == 1
 
 
-def test_a_line_of_somebody_else_does_not_hide_behind_the_end_of_base64() -> None:
+def test_no_second_line_hides_behind_the_end_of_base64() -> None:
     padded = next(frames.line(FRAME + bytes(more)) for more in range(3) if b"=" in frames.line(FRAME + bytes(more)))
     assert wire.frame(padded)
     for hidden in (b"1 ~AAAA", b"\n1 ~AAAA", b"\r", b" ", b"=", b"A"):

@@ -225,7 +225,7 @@ def test_a_record_is_followed_turn_by_turn_and_reviewed(visit: Any) -> None:
     assert made.page.query_selector(".figures tbody tr"), "the review stays while the record moves"
 
 
-def test_a_hint_is_figures_and_a_cursor_and_the_save_goes_out_is_deleted_and_comes_back(visit: Any) -> None:
+def test_a_hint_shows_figures_and_a_save_can_be_downloaded_deleted_and_restored(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
     at_table(made)
     view(made, "bots")

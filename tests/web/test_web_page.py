@@ -56,7 +56,7 @@ DESK = """
 """
 
 
-def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
+def test_our_own_files_of_the_page_are_small(files: dict[str, bytes]) -> None:
     ours, theirs = site.sizes(files)
     guide, _ = site.sizes({name: content for name, content in files.items() if "/guide." in name})
     experts, _ = site.sizes({name: content for name, content in files.items() if "/expert." in name})

@@ -59,7 +59,7 @@ NO_TEXT = """
 
 
 @pytest.mark.thorough  # takes half a minute
-def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
+def test_a_reloaded_page_returns_to_its_table_and_ignores_messages_that_are_not_text(
     table: tuple[str, int, str], chromium: Any
 ) -> None:
     address, port, code = table

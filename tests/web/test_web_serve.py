@@ -32,7 +32,7 @@ def get(port: int, path: str, **headers: str) -> tuple[int, bytes]:
     return found
 
 
-def test_a_name_of_somebody_else_and_a_page_of_another_site_get_nothing(port: int) -> None:
+def test_a_foreign_host_name_and_a_page_of_another_site_get_nothing(port: int) -> None:
     assert get(port, "/") == (200, b"page") == get(port, "/", Host="localhost:%d" % port)
     assert get(port, "/", Host="evil.example:%d" % port)[0] == 421
     assert get(port, "/built.bin") == (200, b"built")

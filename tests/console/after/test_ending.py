@@ -93,7 +93,7 @@ def test_the_last_table_tells_no_hand(game: str) -> None:
 
 @every_game
 def test_the_parts_add_up_to_the_score(game: str) -> None:
-    """In every game that tells what a score is made of, the parts add up to the score."""
+    """In every game that shows the parts of a score, they add up to it."""
     for seed in range(8):
         session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
         do(desk, "a")

@@ -91,7 +91,7 @@ def test_an_award_is_just_missed_and_just_earned(award: str) -> None:
     (EASY, 1, 1, 3, statistics.FIRST_WIN),
     (EASY, 1, 2, 3, statistics.FIRST_WIN | statistics.THREE_IN_A_ROW),
 ])  # fmt: skip
-def test_what_is_achieved_in_any_game(level: int, won: int, row: int, played: int, bits: int) -> None:
+def test_awards_that_any_game_can_earn(level: int, won: int, row: int, played: int, bits: int) -> None:
     desk = Desk()
     session = at_the_end(desk, [PERSON, level])
     vars(session.match.rules)["winners"] = lambda state: won

@@ -70,7 +70,7 @@ def drawn(desk: Desk) -> list[str]:
 
 
 @every_game
-def test_what_a_takes_is_the_answer(game: str) -> None:
+def test_the_answer_is_the_choice_that_a_confirms(game: str) -> None:
     desk = Desk(seed=1)
     reviewed(desk, game)
     moment = desk.console.top().found[0]
@@ -161,7 +161,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
     assert scene(desk) == "AfterGame" and everything(session) == before
 
 
-def test_what_other_guesses_of_the_hidden_cards_do_not_bear_out_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_moment_that_other_guesses_of_the_hidden_cards_refute_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """In Wheels Up!, where the watcher is not sure, a moment needs a second look with other guesses."""
     desk = Desk(seed=1)
     reviewed(desk, "wheels_up", seed=4)

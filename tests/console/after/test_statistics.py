@@ -109,7 +109,7 @@ def test_bots_achieve_nothing() -> None:
     assert session.counted[ACHIEVED] == [] and Records(desk.machine.store).statistics == {}
 
 
-def test_there_are_twelve_and_each_game_has_some() -> None:
+def test_there_are_twelve_awards_and_each_game_has_some() -> None:
     assert sorted(award_list.AWARDS) == sorted(GAMES)
     assert 4 + sum(award_list.AWARDS.values()) == 12
 

@@ -91,7 +91,7 @@ def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
 
 
 @pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
-def test_what_changed_hands_is_shown_for_the_turn_under_the_cursor_however_long_its_line(large: int) -> None:
+def test_a_turn_with_a_long_line_still_shows_its_figure_under_the_cursor(large: int) -> None:
     desk = Desk(seed=1, language="fr")
     desk.console.settings.values[S.TEXT] = large
     played(desk, "up_too_high", [EASY] * 4)

@@ -154,7 +154,7 @@ def test_no_more_ways_back_are_kept_than_memory_is_set_aside_for() -> None:
 
 
 @pytest.mark.parametrize("taken_back", [0, 1])
-def test_such_a_game_is_played_but_sets_no_best_score_and_says_so(taken_back: int) -> None:
+def test_a_game_sets_a_best_score_only_if_no_turn_was_taken_back(taken_back: int) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], game="way_up_high", options={})
     asked(desk)

@@ -77,7 +77,7 @@ def test_trying_buttons_gives_more_time_and_lights_them() -> None:
     assert scene(desk) == "ButtonOrder"
 
 
-def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None:
+def test_a_button_that_is_taken_is_refused_but_a_held_button_is_ignored() -> None:
     desk = opened()
     desk.machine.buttons.press(BUTTONS["left"])
     desk.wait(3000)  # The button repeats while it is held.
@@ -91,7 +91,7 @@ def test_a_taken_button_is_refused_with_a_word_and_one_held_on_without() -> None
     assert desk.machine.buzzer.cues[cues:][-1] == 2
 
 
-def test_the_last_button_may_be_held_on_without_doing_what_it_now_means() -> None:
+def test_holding_the_last_button_does_not_trigger_its_new_meaning() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
     desk.machine.buttons.press(BUTTONS["a"])  # From here on, the contact for A is B.

@@ -91,7 +91,7 @@ def test_rows_of_a_game_that_this_build_does_not_have_are_kept(tmp_path: Path) -
         b"\2",
     ],
 )
-def test_what_cannot_be_used_is_as_at_first(tmp_path: Path, saved: bytes) -> None:
+def test_saved_settings_that_cannot_be_used_have_their_defaults(tmp_path: Path, saved: bytes) -> None:
     desk = desk_with(tmp_path, saved)
     assert rows(desk) == {**dict(zip(NAMES, S.DEFAULTS, strict=True)), "language": 1}
     assert desk.console.settings.change(S.MOTION, 1)

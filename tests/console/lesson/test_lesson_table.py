@@ -322,7 +322,7 @@ def test_b_at_the_very_first_box_leaves_and_the_menu_has_no_step_before_it(langu
 
 
 @some_lessons
-def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
+def test_lifting_the_box_leaves_the_same_picture_as_drawing_everything_again(game: str, number: int) -> None:
     """Lifting the box restores the picture from a copy of the covered part or, without memory for a copy, by redrawing
     everything.
     """
@@ -374,7 +374,7 @@ def test_a_page_is_turned_by_drawing_the_header_and_the_box(game: str, number: i
 
 
 @some_lessons
-def test_what_comes_behind_the_pages_shown_is_broken_ahead(game: str, number: int, monkeypatch: Any) -> None:
+def test_the_next_page_of_the_box_is_broken_into_lines_ahead(game: str, number: int, monkeypatch: Any) -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, game, number)
     to_last_page(desk, top)
@@ -469,7 +469,7 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     assert [meant[0]] == inverse, "the arrow points at what the cursor makes inverse"
 
 
-def test_nothing_is_pointed_at_where_every_choice_will_do() -> None:
+def test_a_step_that_accepts_every_choice_points_at_none() -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, "way_up_high", 1, 5)
     lessons.fold(desk)
@@ -506,7 +506,7 @@ def test_in_free_play_b_does_what_it_does_in_a_game(language: str) -> None:
     top = lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
     lessons.fold(desk)
     desk.press("b")
-    assert top.box_pages, "nothing was played yet: the box tells of now"
+    assert top.box_pages, "nothing has been played yet, so the box describes the present"
     lessons.fold(desk)
     desk.press("a")
     lessons.asked(desk)

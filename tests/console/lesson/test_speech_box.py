@@ -77,7 +77,7 @@ def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
 
 
 @both_faces
-def test_nothing_is_drawn_on_what_is_spoken_of(face: Face) -> None:
+def test_the_box_leaves_the_thing_that_it_explains_uncovered(face: Face) -> None:
     for count in COUNTS[face]:
         for top in range(9, 60):
             for rows in range(1, 65 - top):

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", games_with(FIRST_WORDS))
 
 
 def told(desk: Desk, game: str) -> Counter[int]:
-    """Play against a bot for a while. Return how often each kind of decision was explained."""
+    """Play against a bot for a while. Return how many times each kind of decision was explained."""
     new_game.start(desk.console, game, [PERSON, EASY], {}, ["", ""], 5)
     found: Counter[int] = Counter()
     asked = 0
@@ -46,7 +46,7 @@ def told(desk: Desk, game: str) -> Counter[int]:
 
 
 def _look(desk: Desk, table: Any, game: str) -> None:
-    """Check that the line is visible until the cursor moves, and that a long press of A tells more."""
+    """Check that the line is visible until the cursor moves, and that a long press of A explains more."""
     line = table.first
     language = desk.console.settings.language
     kind = table.rules.decision(table.session.match.state)

@@ -305,7 +305,7 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
     assert looked > 50
 
 
-def test_there_is_none_for_a_person_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
+def test_a_person_who_can_play_no_chaos_card_gets_no_hint() -> None:
     """WU26: a person who opted in is handed the console with or without a card to respond with, and gets no hint."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={})
@@ -330,7 +330,7 @@ def test_there_is_none_for_a_person_who_only_seems_to_be_asked_for_a_chaos_card(
     assert seen
 
 
-def test_there_is_none_in_a_lesson() -> None:
+def test_a_lesson_gives_no_hint() -> None:
     desk = Desk(seed=1)
     do(desk, "a a wait 500")
     assert scene(desk) == "LessonTable"

@@ -93,7 +93,7 @@ def flight() -> Desk:
     return desk
 
 
-def test_what_is_drawn_anew_below_it_ends_it(flight: Desk) -> None:
+def test_drawing_the_screen_again_ends_a_motion(flight: Desk) -> None:
     flight.console.draw_again()
     flight.step()
     assert not flight.console.motion.on

@@ -200,7 +200,7 @@ def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(lan
 
 
 @pytest.mark.parametrize(("language", "text"), sample(product(LANGUAGES, (0, 1)), (("en", 0), ("fr", 1)).__contains__))
-def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is_told(language: str, text: int) -> None:
+def test_UT17_the_last_reshuffle_is_announced_even_if_bots_then_end_the_game(language: str, text: int) -> None:
     for seed in range(12):
         session, found = at_up_too_high(language, seed, text)
         assert sum("3 of 3" in said or "3 sur 3" in said for said, _ in found) == 1

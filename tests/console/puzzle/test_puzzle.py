@@ -427,7 +427,7 @@ def test_what_is_told_of_wrong_turns_adds_up_to_the_points_at_the_end(number: in
     assert re.search("^Best: Ana .* The answer (?:brings .* not|keeps your bonus)", said), "and what it brings or keeps"
 
 
-def test_the_numbers_of_every_answer_add_up_to_the_final_score_and_the_trap_is_seen_to_lose() -> None:
+def test_the_figures_of_an_answer_add_up_to_the_final_score_and_the_trap_loses() -> None:
     trapped = later = 0
     for number in NUMBERS:
         desk = Desk()
@@ -460,10 +460,8 @@ def test_no_text_of_a_puzzle_has_a_blank_before_a_comma_or_an_empty_name(languag
         assert not [text for text in texts if re.search(r"\s[,.)]|\(\s|[(,]\s*,|\s\s", text)], number
 
 
-def test_what_every_choice_brings_is_told_with_the_total() -> None:
-    """The footer tells what every choice brings, and the new total, even for a column that is given up, and for the
-    card to take.
-    """
+def test_the_footer_shows_what_every_choice_brings_and_the_new_total() -> None:
+    """This holds also for a column that is given up, and for a card to take."""
     for number in NUMBERS[2::4]:
         for language in ("en", "fr") if PUZZLES[GAME_OF[number - 1]] == "up_or_down" else ():
             desk = Desk(language=language)
@@ -527,9 +525,7 @@ def tempting(table: Any) -> str:
         ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "Le piège : Ana joue %s", "Avec la réponse")),
     ],
 )
-def test_what_belongs_together_shares_a_line_and_what_is_right_has_a_reason(
-    language: str, right: tuple[str, ...]
-) -> None:
+def test_no_line_breaks_inside_a_figure_and_a_right_answer_has_a_reason(language: str, right: tuple[str, ...]) -> None:
     desk = Desk(language=language)
     named = []
     for number in (1, 2, 3, 5, 7, 11):

@@ -33,7 +33,7 @@ def set_up(game: str = GAME, language: str = "en") -> Desk:
     return desk
 
 
-def test_there_are_three() -> None:
+def test_there_are_three_styles() -> None:
     assert len(STYLES) == len(signs.STYLES) == LAST_STYLE
 
 

@@ -28,7 +28,7 @@ def give(desk: Desk, store: MemoryStore) -> MemoryStore:
 
 
 def keep_loaded() -> None:
-    """Load the modules that read a save for good, because importing the game each time would be slow."""
+    """Load the modules that read a save, and keep them, because importing the game each time would be slow."""
     for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.levels"):
         catalog.part("up_or_down", part)
 

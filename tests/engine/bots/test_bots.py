@@ -108,7 +108,7 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
     assert slices > guide.deals / 3
 
 
-def test_a_watcher_tells_no_loss_that_the_end_of_the_game_does_not_bear_out() -> None:
+def test_a_watcher_reports_no_loss_larger_than_the_loss_at_the_end_of_the_game() -> None:
     """The guide values high cards. Nothing is hidden any more, so playing on as the guide does always ends in the same
     way.
     """

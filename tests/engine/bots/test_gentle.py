@@ -30,7 +30,7 @@ def test_there_is_a_kind_of_seat_for_every_rung() -> None:
 
 
 @every_game
-def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_normal(game: str) -> None:
+def test_each_level_of_a_gentle_bot_errs_less_than_the_one_below(game: str) -> None:
     rules = fewest(game)
     noises = [bot_class(game, name)(rules, bytearray(8)).noise for name in NAMES[: gentle.TOP]]
     assert noises == sorted(set(noises), reverse=True)

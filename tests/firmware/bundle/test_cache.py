@@ -85,7 +85,7 @@ EDITS = {
     "a constant that another module folds": edited("engine_core/codes.py", "(7)", "(8)"),
     "code": edited("engine_core/deck.py", "+ more", "- more"),
     "a default": edited("engine_core/deck.py", "self, more", "self, more=3"),
-    "a line above, which the map tells": edited("engine_core/deck.py", "class Deck", "# a comment\nclass Deck"),
+    "a line above, which the map shows": edited("engine_core/deck.py", "class Deck", "# a comment\nclass Deck"),
     "an entry point": edited("firmware/entry/main.py", "(1)", "(2)"),
     "a method that is asked for": edited("firmware/entry/main.py", "(1)", "(Deck().unasked())"),
     "an import": edited("firmware/entry/main.py", "from engine_core.deck", "import hal.board\nfrom engine_core.deck"),
@@ -133,7 +133,7 @@ def test_another_bundler_takes_nothing_of_this(tmp_path: Path, file: str) -> Non
     assert bundler() != before
 
 
-def test_what_another_bundler_found_is_found_again(
+def test_facts_are_found_anew_when_the_bundler_changes(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = tmp_path / "cache"
@@ -188,7 +188,7 @@ def test_builds_at_the_same_time_share_a_cache(source: Path, tmp_path: Path) -> 
     assert found == [made(source, None)] * 4
 
 
-def test_what_is_not_used_for_long_goes(source: Path, tmp_path: Path) -> None:
+def test_an_entry_of_the_cache_that_is_not_used_for_two_weeks_is_deleted(source: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     made(source, cache)
     with sqlite3.connect(cache) as table:

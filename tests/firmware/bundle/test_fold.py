@@ -51,7 +51,7 @@ def test_constants_become_numbers(source: str, lean: str) -> None:
     ],
     ids=["shadowed", "bound anew", "not ours", "no number", "imported ahead"],
 )
-def test_what_is_not_plainly_a_constant_stays(source: str) -> None:
+def test_a_name_that_is_not_certainly_a_constant_stays(source: str) -> None:
     assert folded(source) == source
 
 

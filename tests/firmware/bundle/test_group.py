@@ -48,13 +48,13 @@ def grouped(sources: dict[str, str] = SOURCES) -> Program:
     return made
 
 
-def test_each_file_has_what_it_alone_imports_and_its_own_copy_of_what_is_small() -> None:
+def test_a_file_contains_the_modules_that_only_it_imports_and_copies_of_small_ones() -> None:
     names = {name.rpartition(".")[2] for name in grouped().modules}
     # The module screen is always loaded with the console, only page imports list_view, and row is small.
     assert names == {"main", "console", "page", "far", "menu", "other", "shared"}
 
 
-def test_what_two_files_import_joins_the_one_that_is_always_there_first() -> None:
+def test_a_module_that_two_files_import_joins_the_file_that_is_always_loaded_first() -> None:
     """Only page imports far, inside a function, so the modules that both import are loaded with page."""
     sources = {**SOURCES, "page": "import lines\n" + SOURCES["page"]}
     made = grouped(sources)

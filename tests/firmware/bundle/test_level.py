@@ -76,7 +76,7 @@ def test_the_program_does_the_same(tmp_path: Path) -> None:
     assert shown(paths, tmp_path / "levelled", HOME) == str(SHOWN)
 
 
-def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
+def test_a_module_that_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
     made = levelled(PROGRAM, True)
     assert sorted(made) == [
         *("a", "b", "hal", "hal.clock_micropython"),
@@ -142,7 +142,7 @@ def test_modules_of_one_name_that_strings_name_are_refused() -> None:
         ("engine_core/console/__init__.py", "ROW = 1\n", "console/__init__.py contains code that no device would run"),
     ],
 )
-def test_what_no_device_could_tell_apart_is_refused(path: str, text: str, said: str) -> None:
+def test_modules_that_would_share_a_name_on_a_device_are_refused(path: str, text: str, said: str) -> None:
     with pytest.raises(BundleError, match=said):
         levelled({**PROGRAM, path: text})
 

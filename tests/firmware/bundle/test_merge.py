@@ -122,13 +122,13 @@ def test_classes_keep_their_names_where_others_know_them_by_these(classes: bool)
     assert ("class Lamp" in text) is not classes and "_level" not in text
 
 
-def test_what_is_used_as_a_whole_stays_a_module() -> None:
+def test_a_module_used_as_an_object_stays_a_module() -> None:
     whole = program({**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"})
     merge(whole, [ONE])
     assert "engine_core.turns" in whole.modules
 
 
-def test_what_is_loaded_by_its_name_stays_a_module() -> None:
+def test_a_module_loaded_by_name_stays_a_module() -> None:
     whole = program()
     whole.loaded = frozenset({"engine_core.money"})
     merge(whole, [ONE])
@@ -183,7 +183,7 @@ def test_a_module_without_a_state_is_copied_into_those_that_import_it() -> None:
     assert "def far(number)" in menu and menu.count("def wide") == 1
 
 
-def test_what_a_module_that_is_loaded_by_name_is_asked_for_must_be_alone_in_its_bundle() -> None:
+def test_a_name_asked_of_a_module_loaded_by_name_may_occur_only_once_in_its_bundle() -> None:
     sources = {**BY_NAME, "engine_core.page": BY_NAME["engine_core.page"] + "def keep():\n    pass\n"}
     with pytest.raises(BundleError, match=r"keep of engine_core\.note, .*is not the only one in engine_core\.page"):
         by_name(sources)
@@ -203,7 +203,7 @@ def test_bundles_that_need_each_other_are_refused() -> None:
         merge(program(sources, ("main", "engine_core.late")), [BUNDLE])
 
 
-def test_what_comes_along_is_told_by_package_or_by_all_below_one() -> None:
+def test_a_bundle_takes_the_modules_of_a_package_or_all_below_it() -> None:
     flat, deep = Bundle(("a.b.c",), ("a.b", "a")), Bundle(("a.b.c",), ("a.b.*",))
     names = ("a.x", "a.b.x", "a.b.d.x", "a.bb.x", "x")
     assert [name for name in names if flat.takes(name)] == ["a.x", "a.b.x"]

@@ -110,5 +110,5 @@ def test_a_constant_may_have_the_name_of_something_that_stays(there: str) -> Non
     assert pruned(far=VERDICTS, a="def show(judge):\n    return judge.FAIR", b=there)
 
 
-def test_what_is_not_of_the_program_may_have_the_name_of_a_constant() -> None:
+def test_an_attribute_of_a_foreign_module_may_have_the_name_of_a_constant() -> None:
     assert pruned(far=VERDICTS, a="from machine import Pin\n\ndef show():\n    return Pin.FAIR")

@@ -12,8 +12,8 @@ from tests.firmware.flash.fake_device import Board, builds, ours, put, whole
 
 
 def cuts(board: Board, old: dict[str, bytes], new: dict[str, bytes]) -> Iterator[int]:
-    """Yield the number of each change in an update from old to new, with the board as a power cut at that change leaves
-    it.
+    """Yield the number of each change in an update from old to new, leaving the board as it is after a power cut at
+    that change.
     """
     put(board, old)
     saved = board.root.with_name("saved")

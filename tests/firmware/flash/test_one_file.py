@@ -203,7 +203,7 @@ def test_an_image_says_what_it_is() -> None:
     ],
 )
 @pytest.mark.usefixtures("files")
-def test_what_cannot_be_joined_is_one_sentence(
+def test_a_file_that_cannot_be_made_is_one_sentence(
     image: bytes, arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "firmware.uf2"
@@ -214,7 +214,7 @@ def test_what_cannot_be_joined_is_one_sentence(
     assert not (tmp_path / "out").exists()
 
 
-def test_no_image_named_says_how_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_an_image_the_sentence_says_how_to_name_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["uf2"]) == 1
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1 and "FIRMWARE=FILE.uf2" in said.err

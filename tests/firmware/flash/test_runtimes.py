@@ -287,7 +287,7 @@ def test_the_entry_points_ask_for_what_the_table_says() -> None:
         assert f"Updeck needs {known.title} {known.smallest} or newer" in text
 
 
-def test_what_is_measured_was_tried_and_is_what_the_emulated_pico_and_a_release_take() -> None:
+def test_the_measured_version_was_tried_and_the_emulator_and_releases_use_it() -> None:
     for runtime, known in RUNTIMES.items():
         assert known.measured in known.tried and image.FILES[runtime].endswith(f"{known.measured}.uf2")
         assert all(not refusal(runtime, version, "RP2040") for version in (*known.tried, known.smallest))

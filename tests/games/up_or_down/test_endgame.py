@@ -75,7 +75,7 @@ def proved(rules: Rules, state: bytearray, work: int = 20000) -> Endgame:
 
 
 @pytest.mark.parametrize("game", range(GAMES))
-def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
+def test_the_proof_agrees_with_trying_every_continuation(game: int) -> None:
     rules = Rules(2, {})
     known: dict[bytes, int] = {}
     for state in late(game):
@@ -134,7 +134,7 @@ def test_a_watcher_mentions_that_a_move_lets_a_win_go(watcher_class: Any, bot: A
         assert watch in kept or watcher.loss() >= watcher.least
 
 
-def test_work_that_runs_out_leaves_every_move_and_one_proof_is_enough_in_a_hurry() -> None:
+def test_without_time_for_a_proof_every_move_stays_and_in_a_hurry_one_proof_is_enough() -> None:
     rules = Rules(2, {})
     state = next(state for state in late(0) if state[PHASE] == PLAY)
     assert all(proved(rules, state, 5).keeps(action) for action in legal(rules, state))

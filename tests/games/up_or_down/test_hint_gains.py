@@ -9,7 +9,7 @@ from tests.console_desk import EASY, PERSON, Desk, sit
 from tests.setting import legal
 
 
-def test_a_plan_is_told_by_its_own_cards_not_by_the_best_that_could_follow() -> None:
+def test_the_gain_of_a_plan_counts_its_own_cards_not_the_best_that_could_follow() -> None:
     desk = Desk(seed=1)
     rules = sit(desk, [PERSON, EASY]).match.rules
     guide = catalog.door("up_or_down").hint()

@@ -78,7 +78,7 @@ def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
 
 
 @pytest.mark.parametrize("seats", (2, 4))
-def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -> None:
+def test_the_figures_of_a_capital_add_up_from_its_old_to_its_new_number_of_cards(seats: int) -> None:
     """UT11-UT14: the figure before the income is the capital that the company had before it acted."""
     session = sit(Desk(), [NORMAL] * seats, seed=seats, game="up_too_high", options={})
     match = session.match

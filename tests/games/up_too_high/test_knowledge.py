@@ -48,7 +48,7 @@ def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tupl
     assert abs(chi_square_z((seen[way], samples * orders / total) for way, orders in fitting.items())) < 4
 
 
-def test_a_chosen_offer_is_a_share_and_a_seat_that_is_asked_for_one_has_one() -> None:
+def test_a_chosen_offer_is_a_share_and_the_seat_that_must_offer_holds_one() -> None:
     """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
     position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
     position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")

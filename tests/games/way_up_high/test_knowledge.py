@@ -191,7 +191,7 @@ def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
             assert same == (witness != seat)
 
 
-def test_with_two_seats_the_hand_that_comes_back_tells_what_the_other_built_face_down() -> None:
+def test_with_two_seats_the_returning_hand_shows_which_card_the_other_built_face_down() -> None:
     position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # Seat 0 passes on 2 and 3, and seat 1 draws 4.
     generator = seeded(3)
 

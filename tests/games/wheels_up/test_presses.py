@@ -1,8 +1,8 @@
 """An ordinary turn takes few presses on every board, between people and alone among bots.
 
 An ordinary turn consists of the gates, airplanes and draws that the greedy bot would choose, until the turn is over.
-The cursor starts where the game puts it, and goes through the lists when that is shorter. Presses of A that play
-something count too.
+The cursor starts where the game puts it, and goes through the lists when that is shorter. Presses of A count too, even
+if they play something.
 """
 
 from typing import Any

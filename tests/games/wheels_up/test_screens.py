@@ -277,7 +277,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board", positions.BOARDS)
 def test_the_footer_of_a_place_has_the_sign_of_a_and_ones_own_airplanes(board: str, language: str) -> None:
-    """The footer tells what A does, even if that begins an era or takes an airplane away."""
+    """The footer says what A does, even if that begins an era or takes an airplane away."""
     for found in (positions.my_turn, late):
         desk = Desk(language=language)
         session = positions.sit_down(desk, 6, 2, board, found)
@@ -459,7 +459,7 @@ def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
     assert session.match.history[count] == codes.END
 
 
-def test_others_turns_are_told_once_ones_own_begins_and_not_before_a_discard_in_one_of_theirs() -> None:
+def test_the_others_turns_are_listed_before_ones_own_turn_but_not_before_a_discard() -> None:
     desk = Desk()
     session = positions.sit_down(
         desk, 3, 5, "eastern_us", lambda _, state: state[L.PHASE] == codes.DISCARD and state[L.TURN] != 0

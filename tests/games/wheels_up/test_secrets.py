@@ -256,7 +256,7 @@ def test_reveals_nothing_within_a_chain() -> None:
     assert not reveals(position.move("from CDG-LHR"), "to AMS-LHR")
 
 
-def test_reveals_an_era_and_a_snatched_card_but_not_ones_own_quick_gate() -> None:
+def test_an_era_and_a_stolen_card_reveal_something_but_ones_own_quick_gate_does_not() -> None:
     position = Position(hands=([20, 19, 18, 17], [1])).money(0, 1).gates(LHR=[0], CDG=[0]).hangar(4).set()
     assert reveals(of(position.rules, position.state).move("chaos 20"), "plane CDG-LHR"), "jetliners"
     assert not reveals(of(position.rules, position.state).move("chaos 19"), "gate LHR")

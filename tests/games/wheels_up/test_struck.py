@@ -320,7 +320,7 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
 
 @every_language
 def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str) -> None:
-    """The text below a rival's turn tells what a bonus card pays for, because the card's name alone says nothing to a
+    """The text below a rival's turn says what a bonus card pays for, because the card's name alone says nothing to a
     player who does not know the cards.
     """
     session = table_at(Desk(language=language), RIVAL, [], [], [])

@@ -163,7 +163,7 @@ def test_without_confirmations_too_the_cursor_stays_after_a_discard() -> None:
     assert table.choice.at == 5, "on the last card of those that are left"
 
 
-def test_of_several_discards_no_two_are_told_alike() -> None:
+def test_each_of_several_discards_has_a_caption_of_its_own() -> None:
     desk = at_cards([1, 2, 4, 6, NEW_TERMINAL, LOCK_UP])
     session = table_of(desk).session
     table_of(desk).turn.play(codes.DRAW)
@@ -385,7 +385,7 @@ def test_after_ones_own_turn_b_leads_to_chaos_cards_once_the_footer_says_so() ->
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_caption_shows_that_a_card_is_chaos_and_has_room(language: str) -> None:
-    """A chaos card costs no action, so its sign tells why the actions left do not drop."""
+    """A chaos card costs no action, so its symbol explains why the number of actions left does not drop."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 2, 4, "eastern_us", late)
     rules, state = cast(Rules, session.match.rules), session.match.state
@@ -506,7 +506,7 @@ def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
 
 
 def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
-    """The pictures between two people's turns do not tell whether a turn ended by itself, because it does so only if
+    """The pictures between two people's turns do not show whether a turn ended by itself, because it does so only if
     the hand has no usable chaos card.
     """
     desk = ends_by_itself(4, 2)
@@ -717,7 +717,7 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
 
 
 @pytest.mark.parametrize(("seed", "at", "stays"), [(2, 55, False), (3, 63, False), (5, 50, True)])
-def test_what_the_answer_makes_good_is_no_moment(seed: int, at: int, stays: bool) -> None:
+def test_a_loss_that_the_answer_makes_good_is_no_moment(seed: int, at: int, stays: bool) -> None:
     """A hard bot by itself judges all three of a normal bot's choices to be worse than its own; with all of its work,
     the watcher plays both on until the seat's turn after the next begins.
     """

@@ -1,4 +1,4 @@
-"""In the middle of a move or of a card, the footer tells how to end it, wherever the cursor is."""
+"""In the middle of a move or of a card, the footer says how to end it, wherever the cursor is."""
 
 from typing import Any
 

@@ -79,8 +79,8 @@ def seen(
     """Play an action. Return the lines to the watcher with their times, how many questions the watcher got, and whether
     any seat was asked.
 
-    A bot at the table thinks for `slices` slices of `slice_ms` each. Acknowledgements in between are then left out,
-    because a table that thinks is heard later.
+    A bot at the table thinks for `slices` slices of `slice_ms` each. If `slice_ms` is above 0, the lines do not include
+    acknowledgements, because a table that is thinking sends them late.
     """
     match = Match(rules, 0)
     match.start = bytearray(before)

@@ -36,7 +36,7 @@ from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
-_PATIENCE = 4000  # how often the page is checked, every 50 ms, because the emulated Pico is slow
+_PATIENCE = 4000  # maximum number of looks at the page, one every 50 ms, because the emulated Pico is slow
 _SAVED_MS = 1000  # milliseconds until a game is saved
 _TO_ANSWER = 3  # rows below the first in the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"

@@ -153,8 +153,8 @@ def test_a_game_goes_on_after_each_restart_as_if_there_had_been_none(game: str, 
 
 @pytest.mark.thorough
 def test_wheels_up_goes_on_after_each_restart(tmp_path: Path) -> None:
-    """In Wheels Up! people also respond to interrupts; whether they opt in does not depend on how often they
-    are asked.
+    """In Wheels Up! people also respond to interrupts; whether they opt in does not depend on how many times they are
+    asked.
     """
     other = tmp_path / "other"
     whole = World("wheels_up", 2, 2, lambda: database(other)).play()

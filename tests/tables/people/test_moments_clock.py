@@ -74,9 +74,7 @@ class Stalls(Brisk):
 
 
 @pytest.mark.parametrize("waits", [Waits, Silent])
-def test_two_who_let_every_moment_pass_take_one_clock_each_of_the_thirds_turn(
-    waits: type[Person], tmp_path: Path
-) -> None:
+def test_two_players_who_never_answer_cost_the_third_one_clock_each(waits: type[Person], tmp_path: Path) -> None:
     """With a clock of 30 s, each of the two who wait costs the third player 30 s, in two interrupts."""
     world, good, keeper = world_of(tmp_path, waits)
     match = keeper.match

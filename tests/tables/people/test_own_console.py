@@ -261,7 +261,7 @@ def test_letters_of_a_keyboard_are_taken_where_a_code_is_typed() -> None:
     assert desks.scene(0) == desks.scene(1) == "Table"
 
 
-def test_what_was_pressed_for_a_code_is_taken_back_step_by_step() -> None:
+def test_b_takes_back_each_press_of_a_code() -> None:
     desks = OwnDesks()
     desks.do(1, "up up a")
     entry = desks.desks[1].console.top()

@@ -84,7 +84,7 @@ def test_a_move_and_its_generator_are_the_expert_s(game: str, asking: Any, worke
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_watched_loses_what_the_expert_says(game: str, asking: Any) -> None:
+def test_a_watched_move_loses_as_much_as_the_expert_says(game: str, asking: Any) -> None:
     rules = setting.make_rules(game, 2, [])
     state = rules.new_state(9)
     seat = rules.current_player(state)

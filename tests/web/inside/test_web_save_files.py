@@ -50,7 +50,7 @@ def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) 
     assert rows["settings"]["replaces"]
 
 
-def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: WebBench, page: Any) -> None:
+def test_a_file_of_saves_includes_the_notes_of_a_table(bench: WebBench, page: Any) -> None:
     """Wheels Up! keeps a note that it has explained chaos cards; the list of a save file's contents does not
     show it.
     """

@@ -806,7 +806,7 @@ def test_between_two_games_the_trees_of_the_first_are_told() -> None:
         ("up_too_high", "fr", "", r"Compagnie C : aéroport de niveau 1, pas d’avion, capital de \d"),
     ],
 )
-def test_what_lies_on_the_table_is_told_by_name(game: str, language: str, begins: str, lies: str) -> None:
+def test_the_things_on_the_table_are_read_by_name(game: str, language: str, begins: str, lies: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY, EASY], game=game, options={}, seed=3)
     heard: list[str] = []

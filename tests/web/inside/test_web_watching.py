@@ -123,7 +123,7 @@ def test_hostile_records_are_refused_and_the_game_under_way_goes_on(bench: WebBe
     assert bench.keys != keys, "saves go to the page's own store"
 
 
-def test_what_fails_as_a_record_is_shown_leaves_the_store_and_the_saved_game(
+def test_an_error_while_a_record_is_shown_leaves_the_saves_unchanged(
     bench: WebBench, page: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside = importlib.import_module("host_sim.web.inside.page")

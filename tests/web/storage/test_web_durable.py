@@ -55,7 +55,7 @@ LEAVE = """
 """
 
 
-def test_a_full_storage_is_told_until_there_is_room_and_a_page_that_goes_saves_what_was_done_last(visit: Any) -> None:
+def test_a_full_storage_is_reported_until_there_is_room_and_a_closing_page_saves(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.sit_down()

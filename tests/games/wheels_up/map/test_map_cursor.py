@@ -205,7 +205,7 @@ def places_of(rules: Any) -> dict[str, int]:
     return found
 
 
-def test_on_a_line_that_it_meets_the_cursor_stands_where_it_met_it() -> None:
+def test_a_cursor_that_meets_a_line_stays_at_the_point_where_it_met_it() -> None:
     """A cursor that meets a line stops where it met the line, and arrows lead on and back from there."""
     rules = Rules(2, {"board": "eastern_us"})
     place = places_of(rules)

@@ -49,7 +49,7 @@ def run(source: str) -> dict[str, Any]:
     return space
 
 
-def test_what_is_packed(tmp_path: Path) -> None:
+def test_a_packed_lesson_contains_its_texts_moves_and_settings(tmp_path: Path) -> None:
     modules = packed(tmp_path, WAY)
     folder = "engine_core/games/way_up_high/data/lesson_1_"
     assert set(modules) == {folder + "en.py", folder + "fr.py", lessons.LIST}

@@ -173,7 +173,7 @@ OPTION = (
 )
 
 
-def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_path: Path) -> None:
+def test_texts_that_explain_options_are_in_a_module_of_their_own_in_the_options_order(tmp_path: Path) -> None:
     modules = words_of(tmp_path, OPTION)
     index = run(modules["engine_core/games/game/data/words.py"])
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
@@ -192,7 +192,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
         ("[option_hand_help]", "[option_hand_help]\npx = 40", "without limits"),
     ],
 )
-def test_what_explains_an_option_must_fit(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+def test_a_text_that_explains_an_option_must_fit(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     with pytest.raises(PackError, match=sentence):
         words_of(tmp_path, OPTION.replace(old, new, 1))
 

@@ -18,4 +18,4 @@ class Guide(guide.Guide):
             at = rules.owner + card - 1
             if (card > 1 and state[at - 1] == own) or (0 < card < CARDS and state[at + 1] == own):
                 return card
-        return self.actions[0]  # STOP, once a card was taken
+        return self.actions[0]  # STOP, once a card has been taken

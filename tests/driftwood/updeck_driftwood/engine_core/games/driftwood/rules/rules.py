@@ -72,7 +72,7 @@ class Rules(LaidOut):
         return 0
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        """Write STOP (once a card was taken) and the open cards; an action is the number of the card."""
+        """Write STOP (once a card has been taken) and the open cards; an action is the number of the card."""
         count = 0
         for i in range(self.open, self.open + ROW):
             card = state[i]
