@@ -121,8 +121,8 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
 
 
 def asked(desk: Desk) -> list[str]:
-    """Step until a person is asked or the game is over, and press A on other screens. Return the names of these, each
-    once.
+    """Step until a person has to decide or the game is over, and press A on other screens. Return the names of these,
+    each once.
     """
     seen: list[str] = []
     for _ in range(100_000):
@@ -137,11 +137,11 @@ def asked(desk: Desk) -> list[str]:
         if scene(desk) not in ("Table", "LastTable", "Ending") and getattr(desk.console.top(), "ready", True):
             desk.settle()
             desk.press("a")
-    raise AssertionError("nobody is asked")
+    raise AssertionError("nobody has to decide")
 
 
 def go_on(desk: Desk, dice: random.Random) -> bool:
-    """If a person is asked, play a random action and return True. Otherwise let the console run one step, or leave
+    """If a person has to decide, play a random action and return True. Otherwise let the console run one step, or leave
     another screen with A, and return False.
     """
     top: Any = desk.console.top()

@@ -108,7 +108,7 @@ def _pause(desk: Desk) -> None:
 
 
 def _play(desk: Desk, turns: int) -> None:
-    """Play the last action offered, until a bot has moved this many times and the person is asked again."""
+    """Play the last action offered, until a bot has moved this many times and the person has to decide again."""
     session = session_of(desk)
     for _ in range(turns):
         starts = len(session.turn_starts), session.turn_starts[-18:]

@@ -56,7 +56,9 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
 
 
 def played(linked: Linked, passes: int) -> None:
-    """Play at random at both desks for this many passes, then on until the guest is asked and its table is on top."""
+    """Play at random at both desks for this many passes, then on until the guest has to decide and its table is on
+    top.
+    """
     for number in range(10 * passes):
         linked.wait(40)
         for at, desk in enumerate(linked.desks):
@@ -67,7 +69,7 @@ def played(linked: Linked, passes: int) -> None:
                 return
             elif top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
-    raise AssertionError("the guest is not asked")
+    raise AssertionError("the guest has nothing to decide")
 
 
 @pytest.mark.parametrize("game", sample(game_ids(), "up_too_high".__eq__))

@@ -2,8 +2,8 @@
 
 The server is the one of `updeck table`, in a separate process, without a page and with a journal. This program runs the
 guests, over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at random, a
-while after they are asked. A turn's round trip lasts from the PLAY that carries it to the copy that shows it. When a
-game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
+while after they have to decide. A turn's round trip lasts from the PLAY that carries it to the copy that shows it. When
+a game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
 """
 
 import argparse

@@ -49,7 +49,7 @@ def view(made: Any, name: str) -> None:
 
 
 def at_table(made: Any, game: str = "way_up_high") -> None:
-    """Start a game from the guide, and wait until the person is asked."""
+    """Start a game from the guide, and wait until the person has to decide."""
     view(made, "games")
     made.page.click("#guide-play-" + game)
     made.until("s.scene === 'Table' && s.hint")

@@ -34,7 +34,7 @@ class Past:
         self.kinds = session.kinds
         self.is_bot = session.is_bot
         self.people = session.people
-        self.linked = False  # No one is asked anything here.
+        self.linked = False  # No one decides anything here.
         self.met = b""
         self.counted = False
         self.viewer = -1

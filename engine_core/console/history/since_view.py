@@ -1,4 +1,4 @@
-"""Shows what the others did since a person's last turn, one line each, before that person is asked and at the end."""
+"""Shows what the others did since a person's last turn, one line each, before that person decides and at the end."""
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene

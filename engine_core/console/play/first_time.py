@@ -29,7 +29,7 @@ def teach(store: "Notebook", session: "Session") -> None:
 
 
 def begin(table: "Table") -> None:
-    """Explain the decision that begins, on the table, unless its kind was asked twice already."""
+    """Explain the decision that begins, on the table, unless its kind has been explained twice already."""
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     if table.TEACHES and session.met[kind] < _OFTEN:
@@ -59,7 +59,7 @@ def explain(table: "Table") -> None:
 
 
 def keep(store: "Notebook", session: "Session") -> None:
-    """Store which kinds of decisions were asked often enough."""
+    """Store which kinds of decisions have been explained often enough."""
     from engine_core.console.store import setting_file
 
     met = sum([1 << kind for kind, often in enumerate(session.met) if often == _OFTEN])

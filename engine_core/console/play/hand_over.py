@@ -1,4 +1,4 @@
-"""Scenes before a person is asked: the console is passed on, or the person reads about events that were not moves.
+"""Scenes before a person decides: the console is passed on, or the person reads about events that were not moves.
 
 Nothing secret is shown until the person whose turn it is has the console. Before that, the previous person sees the
 result of the last action.

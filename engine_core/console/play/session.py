@@ -33,7 +33,7 @@ class Session:
 
     counted: tuple = ()  # what Records.count returned for the result, or () before the end
     thinker: "Bot | None" = None  # the bot that thought last, kept in case it thinks again soon
-    met = bytearray()  # how many times each kind of decision has come up (first_time.py); empty if none is explained
+    met = bytearray()  # how many times each kind of decision was explained (first_time.py); empty if none is explained
     hinted = False  # whether a hint was given (hint.py)
     practice = False  # whether the game continues from a moment of another one (moment_view.py) and does not count
     resumed = False  # whether the game was read from the store and no one has played since
@@ -122,7 +122,7 @@ class Session:
         self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, kind, generator, style))
 
     def stop_thinking(self) -> None:
-        """Stop the bot that thinks. If it is asked again, it starts afresh and reaches the same decision."""
+        """Stop the bot that thinks. If it thinks again, it starts afresh and reaches the same decision."""
         self.match.think_again()
         self.thinker = None
 

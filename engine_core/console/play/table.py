@@ -83,10 +83,10 @@ class Table(Scene):
         return lesson.acts(button) if lesson else button != A or not self.console.top().TELLS_A
 
     def offers_hint(self) -> bool:
-        """Return whether a hint may be given. It is offered to the person who is asked, unless a lesson asks or the
+        """Return whether a hint may be given. It is offered to the person who decides, unless a lesson asks or the
         setting forbids it.
 
-        A seat that only seems to be asked has no actions (the decoy of chaos_timing.py).
+        A seat that only seems to decide has no actions (the decoy of chaos_timing.py).
         """
         asked = self.HINTS and self.mine and self.count > 0 and self.turn.lesson is None
         return asked and self.console.settings.values[S.HINTS] > 0
@@ -115,8 +115,8 @@ class Table(Scene):
         return ""
 
     def unseen_events(self, seat: int) -> str:
-        """Return a text about events since `seat` was last asked that no move described, or "". Called each time before
-        that seat is asked, again once the text has been read, and at the end of the game.
+        """Return a text about the events since the last decision of `seat` that no move described, or "". Called each
+        time before that seat decides, again once the text has been read, and at the end of the game.
         """
         return ""
 

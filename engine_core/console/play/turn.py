@@ -1,4 +1,4 @@
-"""A turn at a table: bots think, moves are read, people are asked, undo moves, and pass the console on."""
+"""A turn at a table: bots think, moves are read, people decide, undo moves, and pass the console on."""
 
 from engine_core.console.scene import TAKE
 from engine_core.console.store import setting_rows as S
@@ -31,7 +31,7 @@ class Turn:
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
         self.asked_at = -1  # the number of actions when the viewer was last asked
         self.was_read = False  # whether the last move was on the screen long enough
-        # Whether someone pressed a button while bots play. Their moves then pass at once until a person is asked.
+        # Whether someone pressed a button while bots play. Their moves then pass at once until a person has to decide.
         self.hurried = False
         # Whether the last move was on the screen even longer, so that the header says which player decides
         self.waits = False
@@ -60,7 +60,7 @@ class Turn:
         self.confirming = _NOTHING
         self.waits = False
         if table.mine and person and self.asked_at == len(match.history):
-            return  # The viewer was asked before, so the cursor stays where it was before the other screen.
+            return  # The viewer had to decide before, too, so the cursor stays where it was before the other screen.
         table.mine = False
         table.count = 0
         # A person who waits for others does not press a button, so this lights the display.
@@ -106,7 +106,7 @@ class Turn:
         hint.go_on(self.console, self.table)
 
     def _catch_up(self, seat: int) -> bool:
-        """Show the news to a person who is about to be asked, or is no longer asked. Return whether there was any."""
+        """Show the news to a person who is about to decide, or whose game is over. Return whether there was any."""
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
@@ -147,7 +147,7 @@ class Turn:
         return session.people == 1 and len(session.kinds) > 2
 
     def look(self) -> None:
-        """Read the legal actions of the viewer, who is asked now, or for whom the table has changed the state."""
+        """Read the legal actions of the viewer, who has to decide now, or for whom the table has changed the state."""
         match = self.session.match
         self.asked_at = len(match.history)
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
@@ -162,7 +162,9 @@ class Turn:
         self._news = []
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step while the viewer is not asked: show the last move for a while, or let a bot think."""
+        """Do one small step while the viewer has nothing to decide: show the last move for a while, or let a bot
+        think.
+        """
         if self.reading(now_ms):
             return
         match = self.session.match
@@ -192,7 +194,7 @@ class Turn:
         return not self.was_read
 
     def hurry(self) -> None:
-        """Skip the display of the last move, and of bots' next moves, until the only person is asked."""
+        """Skip the display of the last move, and of bots' next moves, until the only person has to decide."""
         self.was_read = True
         self.hurried = self.lesson is None and self.session.people == 1
 

@@ -14,7 +14,7 @@ from host_sim.workshop.measures.side_by_side import SideBySide
 POSITIONS = 5
 _SEED = 3
 _LIMIT_MS = 600_000
-# The program waits until the player is asked, requests a hint with a long press of A, and presses A. It prints the
+# The program waits until the player has to decide, requests a hint with a long press of A, and presses A. It prints the
 # number of milliseconds until the hint appears.
 _HINT = (
     CLOCK

@@ -127,7 +127,7 @@ class SideBySide:
         self.alike()
 
     def alike(self) -> None:
-        """Compare both when their pictures rest, even if no person is asked. Raises Differs."""
+        """Compare both when their pictures rest, even if no person has to decide. Raises Differs."""
         self.desk.settle()
         self._wait_for(self.desk.picture())
 

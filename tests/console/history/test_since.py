@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", played_by(3))
 
 
 def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5, language: str = "en") -> tuple[Desk, Session]:
-    """Sit down with `recap` as the setting, and wait until the person is asked."""
+    """Sit down with `recap` as the setting, and wait until the person has to decide."""
     desk = Desk(seed=1, language=language)
     session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
     asked(desk)

@@ -25,8 +25,8 @@ def then(session: Session) -> Then:
 
 
 def play_a_turn(desk: Desk, dice: random.Random) -> bool:
-    """Play the person's actions until a bot has moved and the person is asked again. Return False at the end of the
-    game.
+    """Play the person's actions until a bot has moved and the person has to decide again. Return False at the end of
+    the game.
     """
     session = session_of(desk)
     while not session.moved:

@@ -44,7 +44,7 @@ def open_box(desk: Desk) -> bool:
 
 
 def asked(desk: Desk) -> None:
-    """Step until the learner is asked, the box is open, or the lesson has ended."""
+    """Step until the learner has to decide, the box is open, or the lesson has ended."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ in READ:
@@ -54,7 +54,7 @@ def asked(desk: Desk) -> None:
             desk.settle()
             return
         desk.step()
-    raise AssertionError("nobody is asked")
+    raise AssertionError("nobody has to decide")
 
 
 def fold(desk: Desk) -> None:

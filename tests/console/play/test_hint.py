@@ -58,8 +58,8 @@ def everything(session: Session) -> list:
 
 
 def play(desk: Desk, dice: random.Random) -> bool:
-    """Play a random action for the person, and step until the person is asked again. Return False at the end of the
-    game.
+    """Play a random action for the person, and step until the person has to decide again. Return False at the end of
+    the game.
     """
     session = session_of(desk)
     if scene(desk) == "Hint":

@@ -255,7 +255,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     session = sit(desk, [PERSON, NORMAL], "full")
 
     def a_turn() -> tuple[bytes, bytes]:
-        """Play until a person is asked again. Return the screen at that time and after a press."""
+        """Play until a person has to decide again. Return the screen at that time and after a press."""
         asked(desk)
         turns = len(session.match.history)
         while len(session.match.history) == turns or not desk.console.top().asks():

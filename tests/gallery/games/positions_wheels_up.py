@@ -306,7 +306,7 @@ def greedy_move(rules: Rules, state: bytearray) -> int:
 
 
 def read(desk: Desk) -> None:
-    """Wait until the player at the table is asked."""
+    """Wait until the player at the table has to decide."""
     desk.settle()
     for _ in range(2000):
         if desk.console.top().asks():

@@ -234,7 +234,7 @@ def test_a_column_is_given_up_at_the_second_press_where_another_choice_costs_non
                 played = len(session.match.history)
                 desk.press("a")
                 assert len(session.match.history) == played
-            assert len(doubted) < top.count, "there is a choice that is not asked again for its column"
+            assert len(doubted) < top.count, "there is a choice that needs no second press for its column"
             desk.press("a")
         elif scene(desk) != "Table":
             desk.press("a")

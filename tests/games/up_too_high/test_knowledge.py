@@ -49,7 +49,7 @@ def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tupl
 
 
 def test_a_chosen_offer_is_a_share_and_the_seat_that_must_offer_holds_one() -> None:
-    """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
+    """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 has to decide, 4 comes later."""
     position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
     position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")
     assert position.asks == (3, "offer")
@@ -67,7 +67,7 @@ def test_a_chosen_offer_is_a_share_and_the_seat_that_must_offer_holds_one() -> N
 
 
 def test_a_seat_that_is_asked_to_build_has_a_card_for_it() -> None:
-    """Seat 0 looks while seat 1 is asked: three cards of capital pay for a2, p1 or p2, but not for p3."""
+    """Seat 0 looks while seat 1 has to decide: three cards of capital pay for a2, p1 or p2, but not for p3."""
     position = Position(3, deck="A").shares("", "A").hands("", "a2 p3", "D")
     position.company("A", 1, "E p2")
     position = others_unknown(position, 0, "A E p2 a2 p3 D").company_phase()

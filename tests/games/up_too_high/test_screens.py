@@ -402,7 +402,7 @@ def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> No
     ids=["builds", "holds no building", "no card is left for its income"],
 )
 def test_a_last_choice_is_none_while_a_later_company_can_build(hand: str, deck: str, code: int) -> None:
-    """D is asked first. E, with a card and three shares, can build (UT13) after its income (UT11), but pays nothing."""
+    """D decides first. E, with a card and three shares, can build (UT13) after its income (UT11), but pays nothing."""
     position = Position(2, deck=deck).hands(hand).shares("CEEE", "D")
     position.company("C", 0).company("D", 1, "A").company("E", 0, "A")
     position.company_phase()

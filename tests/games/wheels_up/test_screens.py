@@ -447,7 +447,7 @@ def test_the_first_turn_with_one_action_has_no_used_one() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
-    """Even a person alone among bots is asked before ending a turn early, because an action would be lost."""
+    """Even a person alone among bots must confirm the early end of a turn, because an action would be lost."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = confirm

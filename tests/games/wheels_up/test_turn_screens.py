@@ -419,7 +419,7 @@ def test_before_the_first_move_b_asks_for_no_chaos_card(language: str) -> None:
 
 
 def test_while_a_person_could_respond_the_map_still_shows_the_rivals_move() -> None:
-    """A person with a chaos card who is not asked passes unseen. The map stays where the airplane was placed."""
+    """A person with a chaos card who gets no question passes unseen. The map stays where the airplane was placed."""
     desk = Desk()
     session = positions.sit_down(desk, 2, 4, "eastern_us", positions.my_turn)
     positions.deal(session, 0, [QUICK_GATE])

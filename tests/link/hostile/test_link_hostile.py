@@ -82,7 +82,7 @@ def test_a_guest_hears_no_nonsense(game: str) -> None:
 
 
 def playing(game: str = "up_or_down") -> tuple[Table, Player]:
-    """Return a table whose only guest is being asked."""
+    """Return a table whose only guest has to decide."""
     table = Table(rules_class(game)(2, {}), [1], random.Random(3))
     player = Player(table)
     join_all(table, [player])
@@ -95,7 +95,7 @@ def playing(game: str = "up_or_down") -> tuple[Table, Player]:
         if player.match is not None and player.match.started and player.match.bots[1] is None:
             assert match.rules.current_player(match.state) == 1
             return table, player
-    raise AssertionError("the guest is not asked")
+    raise AssertionError("the guest has nothing to decide")
 
 
 def send(table: Table, player: Player, count: int, actions: list[int]) -> None:

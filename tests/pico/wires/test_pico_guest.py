@@ -17,7 +17,7 @@ _PASS_MS = 20
 _ROUNDS = 12
 _OPENED_MS = 400
 _ROUND_MS = 600
-# The program decides if the guest is asked, and prints what the screen shows.
+# The program plays if it is the guest's turn, and prints what the screen shows.
 _DECIDE = """
 top = console.top()
 said = "joining"
@@ -52,7 +52,7 @@ class Guest:
                 self.pico.uarts[0].receive(value)
 
     def look(self) -> tuple[str, int]:
-        """Return the current scene and the number of free bytes, then decide if the guest is asked."""
+        """Return the current scene and the number of free bytes, then play if it is the guest's turn."""
         free = measure.heap(self.pico, go_on=None).free
         said = self.pico.exec(_DECIDE).strip()
         measure.resume(self.pico)

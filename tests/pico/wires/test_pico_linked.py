@@ -27,8 +27,8 @@ _JOIN = "down right right"
 
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
-    """Press A at the console of the player who is asked until the other player is asked. Return whose turn it was, and
-    the latency.
+    """Press A at the console of the player who has to decide, until the other player has to. Return whose turn it was,
+    and the latency.
     """
     both.wait()
     for number, desk in enumerate(both.desks):

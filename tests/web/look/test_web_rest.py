@@ -55,7 +55,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     assert made.glass() != before, "a press is noticed at once"
     made.hold("KeyX", "s.scene === 'Pause'")
     check_rest(made, "Pause")
-    # A bot's turn brings frames again: its moves appear, and then the person is asked.
+    # A bot's turn brings frames again: its moves appear, and then the person has to decide.
     made.key("KeyX")
     made.until("s.scene === 'Table'")
     moves = made.status()["moves"]

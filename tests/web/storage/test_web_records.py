@@ -142,7 +142,7 @@ HOSTILE = (
 
 
 def a_game(made: Any) -> int:
-    """Sit down at a game, and play a move until the person is asked again. Return the number of moves."""
+    """Sit down at a game, and play a move until the person has to decide again. Return the number of moves."""
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")

@@ -28,7 +28,7 @@ def play_on(made: Any, moves: int) -> None:
     while made.status()["moves"] < moves:
         made.key("KeyZ")
         made.until("!s.thinks")
-    made.until("s.hint || s.scene !== 'Table'")  # Nothing more happens once the person is asked.
+    made.until("s.hint || s.scene !== 'Table'")  # Nothing more happens once the person has to decide.
     while made.status()["scene"] == "SinceView":  # The screen must be complete before A leaves it.
         made.key("KeyZ")
         made.until("s.hint || s.scene === 'SinceView'")

@@ -82,7 +82,7 @@ class Table(table.Table):
         return (state[L.UP_COUNT] > 0) + (state[L.DOWN_COUNT] > 0)
 
     def unseen_events(self, seat: int) -> str:
-        """Say that a pile is empty, so that no one will be asked any more which pile to draw from (UD9)."""
+        """Say that a pile is empty, so that no one will choose between the piles any more (UD9)."""
         piles = self._piles_left()
         gone = piles < self._piles[seat]
         self._piles[seat] = piles

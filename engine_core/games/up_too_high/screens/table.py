@@ -53,14 +53,14 @@ class Table(table.Table):
         self.at = 0
         self.top = 0
         state = self.session.match.state
-        # For each seat, the number of reshuffles when it was last asked
+        # For each seat, the number of reshuffles when it last had to decide
         self._emptied = bytearray([state[L.EXHAUSTIONS]] * self.rules.seats)
         self._offered = bytearray([state[L.ROUND]] * self.rules.seats)  # the round of each seat's last offer
         self._revealed = self._offered[:]  # the round in which each seat last saw why a share was turned up for it
         # A mask of the hints that each seat has seen: _BUILDING and so on
         self._explained = bytearray(self.rules.seats)
-        self.built = -1  # the company that was last asked about building
-        self._paid = 0  # a mask of the companies that were asked about their dividend in this round
+        self.built = -1  # the company that last had to decide on building
+        self._paid = 0  # a mask of the companies whose dividend has come up in this round
         # For each seat, whether it has seen why four shares are on offer
         self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
         self._done = 0  # the number of actions when the incomes were last noted

@@ -113,7 +113,7 @@ class Table(table.Table):
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
-        self.picture = None  # After the prompt, another player may be asked.
+        self.picture = None  # After the prompt, another player may have to decide.
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:

@@ -39,7 +39,7 @@ class Choice:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
-        self._seat = 0  # the seat that was asked last
+        self._seat = 0  # the seat that last had to decide
         # For each seat, the place of the cursor when it was last asked, or where it left the cursor, or _NOWHERE
         self._left = bytearray([_NOWHERE] * table.rules.seats)
         self.items = b""  # the items of the row under the map
