@@ -28,7 +28,7 @@ _TALLY = re.compile("([0-9]+)×([%s])([0-9]+)" % _COLOURS)
 _RUN = re.compile("([%s-%s])(?:\\s*\\1)+(?![0-9])" % (signs.RUBY, signs.GREY))
 _PLACE = re.compile(r"\b([A-Z]{3})(?:-([A-Z]{3}))?\b")  # the code of an airport, or those of a route
 # The marks are around a city in place of its code, which may stand beside the city's name.
-_NAMED = re.compile("([^\0,.:]{3,}?)(?:, | \\()\0\\1\0\\)?|\0([^\0]+)\0, \\2(?!\\w)")
+_NAMED = re.compile("([^\0,.:]{3,}?)(?:, | \\()\0\\1\0\\)?|\0([^\0]+)\0[,.] \\2(?!\\w)")
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 

@@ -358,6 +358,9 @@ class Speaker:
 
     def _question(self, table: "Any", text: str, names: bool) -> str:
         """Return what a table asks, after its player if it `names` the player."""
+        asks = getattr(_under_cursor(table.session.game), "asks", None)
+        if asks:
+            text = asks(table, text)
         if table.first:
             return text
         whom = table.whom()

@@ -8,8 +8,8 @@ from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, RO
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens import table_drawing, tally
-from engine_core.games.wheels_up.screens.cards import card_text
-from engine_core.games.wheels_up.screens.choice import asked
+from engine_core.games.wheels_up.screens.cards import card_text, hand
+from engine_core.games.wheels_up.screens.choice import ahead, asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption, row_view
 from host_sim.web.inside import words as A
@@ -40,33 +40,39 @@ def thing(table: "Table") -> tuple:
         if choice.view > 1:
             return "", 0, 0, None  # These views show a network of routes and no cursor.
         place = choice.lists().place(table)
-        return _name(table, place), choice.at + 1, len(choice.order), None
+        return _name(table, place), choice.at + 1, len(choice.order), _there(table, place)
     if choice.mode == RIVALS:
         seat = table.chosen()
         has = standing(session, session.match.state, (seat,), table.console.settings.language)[0][0][1]
         return session.names[seat] + "\n" + has, choice.at + 1, table.count, None
     if choice.mode == WHOSE:
         here = choice.here()
-        seat = here[choice.at] // (ROUTE_OF if session.match.state[L.EFFECT] == E_GROUND else GATE_OF)
-        return session.names[seat], choice.at + 1, len(here), None
+        size = ROUTE_OF if session.match.state[L.EFFECT] == E_GROUND else GATE_OF
+        return session.names[here[choice.at] // size], choice.at + 1, len(here), None
     place = choice.cursor.place()
     return _name(table, place), 0, 0, _there(table, place)
 
 
-_TO_PLACE = {"en": "airplanes to place: %d", "fr": "avions à poser : %d"}
-_HAS = {
-    "en": "%s: $%d, gates: %d, airplanes placed: %d, in the hangar: %d, cards: %d, income from routes: $%d.",
-    "fr": "%s : %d M$, portes : %d, avions posés : %d, au hangar : %d, cartes : %d, revenu des lignes : %d M$.",
-}
-_PAID = {"en": "+$%d, now $%d.", "fr": "+%d M$, soit %d M$."}
 _NET = 2  # the view of all routes, which is followed by each player's
-_HAND = {"en": "hand:", "fr": "main :"}
-_ACTIONS = {"en": "actions: ", "fr": "actions : "}
-_MAP = {"en": ("Gates at ", "Airplanes on ", "open slots: "), "fr": ("Portes à ", "Avions sur ", "places libres : ")}
-_THERE = {
-    "en": ("gates: ", "no gates", "open slots: %d", "locked: %d", "pays $%d", "airplanes: ", "no airplanes"),
-    "fr": ("portes : ", "sans porte", "places libres : %d", "fermées : %d", "paie %d M$", "avions : ", "sans avion"),
-}
+
+
+def asks(table: "Table", text: str) -> str:
+    """Return a table's question. Whoever may respond to a card is told which card, and who plays it."""
+    session = table.session
+    for question in (G.PLAY_CARD, G.ANSWER):  # In place of the question, the screen may show what button A does.
+        text = text.replace(session.words[question + 1], session.words[question])
+    card = _declared(table)
+    if not card:
+        return text
+    language = table.console.settings.language
+    names = (card_text.name_of(card, language), session.names[session.match.state[L.TURN]])
+    return text.replace(session.words[G.ANSWER], aloud(language)[A.RESPOND] % names)
+
+
+def _declared(table: "Table") -> int:
+    """Return the card to which the viewer may respond, or 0."""
+    asked_now = table.decision() == REACT and not table.turn.timing.decoy
+    return table.session.match.state[L.DECLARED] if asked_now else 0
 
 
 def _there(table: "Table", place: int) -> "str | None":
@@ -75,35 +81,43 @@ def _there(table: "Table", place: int) -> "str | None":
     """
     choice = table.choice
     session = table.session
-    state = session.match.state
-    other = choice.noted or choice.refused or table.turn.confirming >= 0
-    if other or place < 0 or map_places.has_owner(state):
+    if choice.noted or choice.refused or table.turn.confirming >= 0 or place < 0:
         return None
+    said = _facts(table, place)
+    if choice.ends() and not table.brings(choice.action()):
+        said.extend([way for way in table.ways_on() if way])
+        return ". ".join(said)
+    masks = asked.masks(table, True)
+    outcome = place_caption.outcome_at(table.rules, session.match.state, session.viewer, place, masks, session.words)[0]
+    if outcome not in ("", session.words[G.FULL], session.words[G.GATE]):
+        said.append(outcome)
+    said.append(table.brings_text())
+    return ". ".join([text for text in said if text])
+
+
+def _facts(table: "Table", place: int) -> list:
+    """Return who owns gates at an airport, and its slots; or what a route pays, and the airplanes on it."""
+    session = table.session
     rules = table.rules
-    gates, no_gates, is_open, locked, pays, planes, no_planes = _THERE[table.console.settings.language]
+    state = session.match.state
+    words = aloud(table.console.settings.language)
     at = (L.GATES_AT if place < map_places.ROUTE else L.PLANES - map_places.ROUTE) + place
     counts = [(session.names[seat], state[L.SEATS + L.SEAT_SIZE * seat + at]) for seat in range(rules.seats)]
     owners = ", ".join(["%s %d" % count for count in counts if count[1]])
-    if place < map_places.ROUTE:
-        said = [gates + owners if owners else no_gates]
-        said.append(is_open % state[L.FREE + place])
-        if state[L.ERA] < 2 and rules.late_slots[place]:
-            said.append(locked % rules.late_slots[place])
-    else:
-        said = [pays % rules.payouts[place - map_places.ROUTE], planes + owners if owners else no_planes]
-    if choice.ends() and not table.brings(choice.action()):
-        ways = [way for way in table.ways_on() if way]
-        return ". ".join([", ".join(said), ", ".join(ways)])
-    masks = asked.masks(table, True)
-    said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, session.words)[0])
-    said.append(table.brings_text())
-    return ", ".join([text for text in said if text])
+    if place >= map_places.ROUTE:
+        pays = words[A.ON_ROUTE] % rules.payouts[place - map_places.ROUTE]
+        return [pays, words[A.ON_ROUTE + 1] % owners if owners else words[A.ON_ROUTE + 2]]
+    free = state[L.FREE + place]
+    slots = words[A.AT_AIRPORT + 2] % free if free else session.words[G.FULL]
+    if state[L.ERA] < 2 and rules.late_slots[place]:
+        slots += words[A.AT_AIRPORT + 3] % rules.late_slots[place]
+    return [words[A.AT_AIRPORT] % owners if owners else words[A.AT_AIRPORT + 1], slots]
 
 
 def _name(table: "Table", place: int) -> str:
-    """Return an airport's city, or a route's cities, and its code."""
-    cities = table.cities()
-    return ", ".join(table_drawing.names(table.rules, place, cities)[:2])
+    """Return an airport's city, or a route's cities."""
+    text: str = table_drawing.names(table.rules, place, table.cities())[0]
+    return text
 
 
 def _item(table: "Table") -> tuple:
@@ -124,48 +138,49 @@ def _item(table: "Table") -> tuple:
         brings = session.words[G.DECK_HAS] % int(brings.rpartition(" ")[2])
     elif item == action_row.PLANE and brings:
         left = L.FLEET - state[L.SEATS + L.SEAT_SIZE * session.viewer + L.PLACED]
-        brings = _TO_PLACE[table.console.settings.language] % left
+        brings = aloud(table.console.settings.language)[A.TO_PLACE] % left
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]
-    ahead = table.brings_text()
-    if ahead:
-        brings += ", " + ahead
+    follows = table.brings_text()
+    if follows:
+        brings += ", " + follows
     return name, choice.item_at + 1, len(choice.items), brings
 
 
 def around(table: "Table", begins: bool) -> list:
     """Return, as lines, what the players own and, if the cursor is in the row under the map, its actions; the cards in
-    the hand while the cursor is on one of them; one player's figures beside that player's routes; nothing as a turn
-    `begins`, nor while lists cover the map.
+    the hand while the cursor is on one of them; the places of a list; one player's figures beside that player's routes;
+    nothing as a turn `begins`.
     """
     choice = table.choice
     session = table.session
     language = table.console.settings.language
+    words = aloud(language)
     mode = choice.mode if table.mine else MAP
     if mode == HAND and not begins:
         return [_hand(table, language)]
     if mode == LISTS and choice.view > _NET:
         seat = (session.viewer + choice.view - _NET - 1) % session.match.rules.seats
         return standing(session, session.match.state, (seat,), language)
+    if mode == LISTS and choice.view < _NET:
+        first = 0 if choice.view else map_places.ROUTE
+        places = [first + place for place in choice.order]
+        return [[[0, _name(table, place) + ", " + ", ".join(_facts(table, place))]] for place in places]
     if begins or mode not in (MAP, ROW):
         return []
     seats = session.match.rules.seats
     lines = standing(session, session.match.state, range(seats), language)
     for seat in range(seats):
-        lines[seat][0][1] += _network(table, L.SEATS + L.SEAT_SIZE * seat, language)
-    lines.append([[0, _MAP[language][2] + _places(table, L.FREE, 0)]])
+        base = L.SEATS + L.SEAT_SIZE * seat
+        at = _places(table, base + L.GATES_AT, 0)
+        on = _places(table, base + L.PLANES, map_places.ROUTE)
+        lines[seat][0][1] += (words[A.NETWORK] % at if at else "") + (words[A.NETWORK + 1] % on if on else "")
+    free = _places(table, L.FREE, 0)
+    lines.append([[0, words[A.FREE_SLOTS] % free if free else words[A.FREE_SLOTS + 1]]])
     if mode == ROW:
         names = [session.words[G.ROW + item] for item in choice.items]
-        lines.append([[0, _ACTIONS[language] + ", ".join(names)]])
+        lines.append([[0, words[A.ACTIONS] % ", ".join(names)]])
     return lines
-
-
-def _network(table: "Table", base: int, language: str) -> str:
-    """Return where a seat, whose bytes of the state begin at `base`, has gates and airplanes."""
-    gates, planes, _ = _MAP[language]
-    at = _places(table, base + L.GATES_AT, 0)
-    on = _places(table, base + L.PLANES, map_places.ROUTE)
-    return (" " + gates + at + "." if at else "") + (" " + planes + on + "." if on else "")
 
 
 def _places(table: "Table", at: int, first: int) -> str:
@@ -185,13 +200,15 @@ def _places(table: "Table", at: int, first: int) -> str:
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
     """Return, as lines, each player's money, gates, airplanes and cards, and what that player's routes pay."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    words = aloud(language)
     lines = []
     for seat in seats:
         base = L.SEATS + L.SEAT_SIZE * seat
-        has = [session.names[seat], money(state, seat)]
-        has += [state[base + at] for at in (L.GATES, L.PLACED, L.HANGAR, L.HAND_COUNT)]
-        has.append(controlled(rules, state, seat, 1))
-        lines.append([[0, _HAS[language] % tuple(has)]])
+        has = [session.names[seat], money(state, seat), state[base + L.GATES], state[base + L.PLACED]]
+        waiting = state[base + L.HANGAR]
+        has.append(words[A.OWNS + 1] % waiting if waiting else "")
+        has += [state[base + L.HAND_COUNT], controlled(rules, state, seat, 1)]
+        lines.append([[0, words[A.OWNS] % tuple(has)]])
     return lines
 
 
@@ -203,27 +220,37 @@ def _cards(table: "Table") -> list:
 
 def _hand(table: "Table", language: str) -> list:
     """Return a line with the names of the cards in the hand."""
-    line = [[0, _HAND[language]]]
-    for at, card in enumerate(_cards(table)):
-        if card:
-            line.append([int(at == table.choice.at), card_text.name_of(card, language)])
-    return line
+    names = [card_text.name_of(card, language) for card in _cards(table) if card]
+    words = aloud(language)
+    return [[0, words[A.HAND] % (", ".join(names) or words[A.HAND + 1])]]
 
 
 def _card(table: "Table") -> tuple:
-    """Return a card in the hand and its effect, or the choice to pass."""
+    """Return a card in the hand and its effect; or the choice to pass, the effect of the card to which the viewer may
+    respond, and what it brings.
+    """
     choice = table.choice
     session = table.session
-    decision = table.decision()
+    language = table.console.settings.language
     cards = _cards(table)
     card = cards[choice.at] if choice.at < len(cards) else 0
-    if not card:
-        name = session.words[G.PASS if decision == REACT else G.HAND_EMPTY].replace(signs.BUTTON_A + " ", "")
-    else:
-        language = table.console.settings.language
+    if card:
         lines = card_text.lines_of(table.rules, card, language)
-        name = card_text.name_of(card, language) + "\n" + " ".join(lines)
-    return name, choice.at + 1, len(cards), None
+        return card_text.name_of(card, language) + "\n" + " ".join(lines), choice.at + 1, len(cards), None
+    name = session.words[G.PASS if table.decision() == REACT else G.HAND_EMPTY].replace(signs.BUTTON_A + " ", "")
+    declared = _declared(table)
+    if not declared:
+        return name, choice.at + 1, len(cards), None
+    state = session.match.state
+    turn = state[L.TURN]
+    brings = hand.brings(table.rules, state, turn, declared, session.words)
+    begins = 0 if table.turn.lesson else ahead.may_begin(table.rules, state, declared, turn)
+    words = aloud(language)
+    texts = [brings if brings[0] in signs.SEATS else words[A.IF_PASSED + 1] % (session.names[turn], brings)]
+    if begins:
+        texts.append(place_caption.brings_texts(session.words, begins)[1])
+    name += "\n" + " ".join(card_text.lines_of(table.rules, declared, language, turn == session.viewer))
+    return name, choice.at + 1, len(cards), words[A.IF_PASSED] % ", ".join(texts)
 
 
 def _money_page(scene: "Any", lines: list) -> list:
@@ -243,26 +270,38 @@ def _money_page(scene: "Any", lines: list) -> list:
 
 
 def _era(scene: "Any", lines: list) -> list:
-    """Return the heading and why the era begins, a line about each route on the page, and one about each player."""
+    """Return why the era begins, each player's money, who leads the routes on the page, and what the button does."""
     session = scene._session
     state = session.match.state
     rules = session.match.rules
-    language = scene.console.settings.language
-    colon = COLON[language]
+    words = aloud(scene.console.settings.language)
     drawn = " ".join([text for line in lines for _, text in line])
-    found = [[[0, text]] for line in lines[:2] for _, text in line]
+    heading, _, button = lines[0][0][1].partition(signs.BUTTON_A)
+    told = [heading.rstrip(", "), lines[1][0][1]]
+    for seat, name in enumerate(session.names):
+        told.append(words[A.PAID] % (name, scene._times * controlled(rules, state, seat, 1), money(state, seat)))
+    # For each leader, groups of routes that pay the same, and the pay; then the routes that nobody leads
+    leads: list = [[] for _ in range(rules.seats + 1)]
     for route in scene.routes:
         text = route_text(rules, route)
         if text in drawn:
             leader = controller(rules, state, route)
-            pays = "%s, +$%d" % (session.names[leader], scene._times * rules.payouts[route])
-            found.append([[0, text + colon + (pays if leader >= 0 else session.words[G.TIE]) + "."]])
+            pays = scene._times * rules.payouts[route] if leader >= 0 else 0
+            groups = leads[leader]
+            if not groups or groups[-1][1] != pays:
+                groups.append(["", pays])
+            groups[-1][0] += (", " if groups[-1][0] else "") + text
+    for seat, groups in enumerate(leads):
+        if seat < rules.seats and groups:
+            paid = [words[A.LEADS] % tuple(group) for group in groups]
+            told.append(words[A.LEADS + 1] % (session.names[seat], words[A.HAND + 2].join(paid)))
+        elif groups:
+            told.append(words[A.LEADS + 2] % groups[0][0])
     if not scene.routes:
-        found.append([[0, session.words[G.NOBODY_LED] + "."]])
-    for seat, name in enumerate(session.names):
-        gain = scene._times * controlled(rules, state, seat, 1)
-        found.append([[0, name + colon + _PAID[language] % (gain, money(state, seat))]])
-    return found
+        told.append(session.words[G.NOBODY_LED])
+    if button:
+        told.append(signs.BUTTON_A + button)
+    return [[[0, text]] for text in told]
 
 
 PAGES = {"Era": _era, "MoneyPage": _money_page}  # the scenes of this game that show tables of figures

@@ -22,7 +22,7 @@ const RUN = new RegExp(`([${SIGNS.RUBY}-${SIGNS.GREY}])(?:\\s*\\1)+(?![0-9])`, "
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 const PLACE = /\b([A-Z]{3})(?:-([A-Z]{3}))?\b/g; // the code of an airport, or those of a route
 // The marks are around a city in place of its code, which may stand beside the city's name.
-const NAMED = /([^\0,.:]{3,}?)(?:, | \()\0\1\0\)?|\0([^\0]+)\0, \2(?!\p{L})/gu;
+const NAMED = /([^\0,.:]{3,}?)(?:, | \()\0\1\0\)?|\0([^\0]+)\0[,.] \2(?!\p{L})/gu;
 const PHRASES = {};
 for (const [language, { phrases }] of Object.entries(WORDS)) {
   PHRASES[language] = phrases.map(([drawn, said]) => [new RegExp(drawn, "gs"), said]);
