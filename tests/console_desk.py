@@ -156,7 +156,7 @@ def go_on(desk: Desk, dice: random.Random) -> bool:
 
 
 def by_chance(session: Session, seed: int, most: int = 100_000) -> None:
-    """Play random legal actions until the game is over or has this many."""
+    """Play random legal actions until the game is over, or `most` actions have been played in all."""
     dice = random.Random(seed)
     while not session.is_over() and len(session.match.history) < most:
         session.apply(dice.choice(legal(session.match.rules, session.match.state)))

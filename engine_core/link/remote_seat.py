@@ -106,7 +106,9 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Return whether the seat is free: no one has it, or the last guest left before it certainly had its token."""
+        """Return whether the seat is free: no one has it, or the last guest left before it was certain to have its
+        token.
+        """
         return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:

@@ -134,8 +134,8 @@ def test_a_note_that_came_while_the_display_was_off_is_there_when_it_wakes() -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bars_lie_over_nothing(language: str) -> None:
-    """The same walk with and without a battery gives the same pixels outside the bars, except in a row that is cut
-    short, and at the right of Home's first line, which ends where the bars begin.
+    """With and without a battery, the same walk gives the same pixels outside the bars. Two places differ: a row that
+    is cut short, and the right end of Home's first line, which stops where the bars begin.
     """
     for script in ("down a snap s", "a snap s", "right a snap s", "up snap s", "a down a snap s"):
         plain = Desk(language=language)

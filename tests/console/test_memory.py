@@ -94,7 +94,7 @@ for row in (2, 3, 4, 5):
 
 
 @every_game
-def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
+def test_modules_opened_from_a_menu_leave_memory_with_it(game: str) -> None:
     """Once the table is visible again, the only new modules in memory may be those that the table itself imports."""
     before, *after = over_the_table(game)
     own = {"engine_core.console.store.saved_game"}  # A table's turns import this module.
@@ -104,7 +104,7 @@ def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
 
 
 @every_game
-def test_no_module_is_there_twice(game: str) -> None:
+def test_no_module_is_imported_twice(game: str) -> None:
     """A module that was imported under a table stays the same, whatever screen is opened over it."""
     before, *after = over_the_table(game)
     for modules in after:

@@ -97,7 +97,7 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     assert (out / "micropython/modules.bin").read_bytes() == before
 
 
-def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
+def test_only_the_table_loads_the_drawing_of_wheels_up() -> None:
     """Only the table loads the drawing of Wheels Up!, by way of a door module, so that it leaves memory while a menu is
     open.
     """

@@ -206,7 +206,7 @@ def test_chips_that_take_the_commands_of_another_have_its_driver_and_a_note(pane
     assert wiring.read("pico").notes == ()
 
 
-def test_what_differs_between_modules_of_one_chip_is_told_in_the_file() -> None:
+def test_a_wiring_file_states_how_its_module_differs_from_others_with_the_same_chip() -> None:
     """A wiring file states an SH1106's hidden columns, and the reset wire of a module on I2C."""
     own = wiring.parse("from hal.boards.pico_sh1106 import *\nCOLUMN_OFFSET = 0\nRESET = 'GP21'\n", "own.py")
     assert (own.values["COLUMN_OFFSET"], own.values["RESET"]) == (0, 21)

@@ -59,7 +59,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
 
 
 def looked(desk: Desk) -> list[bytes]:
-    """Return the picture of the table, then of each screen that LOOKS opens over it."""
+    """Return the picture of the table, and then that of each screen that LOOKS opens over it."""
     pictures = [repainted(desk)]
     for word in LOOKS:
         do(desk, word)

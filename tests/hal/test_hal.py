@@ -324,7 +324,7 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
         ).__contains__,
     ),
 )
-def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
+def test_a_machine_in_a_build_behaves_as_its_source(
     family: str, board: str, sources: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before it is compiled, the build's source has merged modules, short names, and only the board's own branches."""

@@ -1,6 +1,6 @@
 """Our games in OpenSpiel and PettingZoo pass the tests of both, and reveal only what a seat knows."""
 
-# ruff: noqa: E402 - what is imported last may be missing
+# ruff: noqa: E402 - the packages that are imported last may be missing
 
 import importlib.util
 import json

@@ -187,7 +187,7 @@ def test_help_of_an_action_begins_with_what_it_does(capsys: pytest.CaptureFixtur
     assert does[0].lower() + does[1:-1] in " ".join(capsys.readouterr().out.split())
 
 
-def test_no_command_brings_in_what_another_needs() -> None:
+def test_no_command_imports_packages_that_only_another_needs() -> None:
     """Recording must not import the packages for the terminal, for pictures or for the emulated Pico."""
     check = (
         "import sys; from host_sim import cli; cli.main(['record', 'up_or_down']); print(*sys.modules, file=sys.stderr)"

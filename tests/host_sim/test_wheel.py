@@ -216,7 +216,7 @@ def _fetched(address: str, wanted: bytes) -> bytes:
     return found
 
 
-def test_sources_that_were_changed_are_not_served_as_they_were(made: Path, tmp_path: Path) -> None:
+def test_after_a_change_of_the_sources_the_old_build_is_not_served(made: Path, tmp_path: Path) -> None:
     """The builds in a wheel belong to its sources; if the sources are edited, a command builds again."""
     with zipfile.ZipFile(made) as archive:
         archive.extractall(tmp_path)

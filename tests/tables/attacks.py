@@ -129,7 +129,7 @@ async def hoarding(ports: Ports, scale: int) -> None:
 
 
 async def opening(ports: Ports, scale: int) -> None:
-    """Open tables and leave them over and over, with connections from one address."""
+    """Open and leave tables over and over, with connections from one address."""
     asks_for = wish(rules_class(GAME)(2, {}), 2, NORMAL, True, 0)
 
     async def open_some() -> None:
@@ -376,7 +376,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
 
 @contextlib.contextmanager
 def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
-    """Attack from another process during a block. Raises AssertionError if the attack succeeds."""
+    """Attack from another process while a block runs. Raises AssertionError if the attack succeeds."""
 
     def attack() -> None:
         asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))

@@ -1,9 +1,10 @@
 """Measures many tables of one server: `python -m tests.tables.many --seats 2500 --tables 625 --seconds 300`.
 
 The server is the one of `updeck table`, in a separate process, without a page and with a journal. This program runs the
-guests, over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at random, a
-while after they have to decide. A turn's round trip lasts from the PLAY that carries it to the copy that shows it. When
-a game has ended, each guest checks that nothing was lost or played twice, and that no copy was false.
+guests, over TCP on the loopback address. They are bots that come all at once, ask for a seat at any table, and play at
+random; they wait for a while before each decision. A turn's round trip lasts from the PLAY that carries it to the copy
+that shows it. When a game has ended, each guest checks that nothing was lost or played twice, and that no copy was
+false.
 """
 
 import argparse

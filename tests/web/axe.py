@@ -8,7 +8,7 @@ RUN = "axe.run({ resultTypes: ['violations'] }).then((found) => found.violations
 
 
 def check_axe(page: Any, where: str) -> None:
-    """Assert that a page, whose context has bypass_csp, violates no rule. `where`: text for the message."""
+    """Assert that a page violates no rule. Its browser context must have bypass_csp. `where`: text for the message."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe.axe_script)

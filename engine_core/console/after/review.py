@@ -25,7 +25,7 @@ _KEPT = const(3)  # maximum number of moments to keep
 # worse than the bot's
 _LIMIT_MS = const(90000)
 _SLICE = const(4)  # number of actions to replay in a pass
-# A decision that seems worth telling gets up to three looks: a quick one, one with the bot's whole budget, and, if the
+# A decision that seems worth showing gets up to three looks: a quick one, one with the bot's whole budget, and, if the
 # watcher is not sure, another one with other guesses of the hidden cards
 _QUICK = const(0)
 _WHOLE = const(1)

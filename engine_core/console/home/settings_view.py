@@ -110,7 +110,7 @@ class SettingsView(Scene):
             self.bar(canvas, top, shown, self._list.count, 11, 44)
 
     def _forget_of(self, row: int) -> int:
-        """Return the number, from 0, of what a row below the settings deletes, or -1 for the buttons' row."""
+        """Return the index, from 0, of the data that a row below the settings deletes, or -1 for the buttons' row."""
         return row - len(NAMES) - self._extra + _FORGETS
 
     def _on_buttons(self) -> bool:

@@ -107,7 +107,8 @@ def _functions(
 ) -> dict[str, str]:
     """Return new names for a module's functions and classes, and for its imports.
 
-    Names that are asked of an object stay, because the object may be a module. No module is asked for a private name.
+    Names that the program reads from an object stay, because the object may be a module. No program reads a private
+    name from a module.
     """
     short: dict[str, str] = {}
     for module, found in top:

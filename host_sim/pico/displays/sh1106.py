@@ -14,7 +14,9 @@ _ARGUMENTS = {
 
 
 class SH1106(SSD1306):
-    """Works like the SSD1306, except that its voltage converter is on after power-on, until ADh 8Ah turns it off."""
+    """Works like the SSD1306, except that its voltage converter is on after power-on, until the command ADh 8Ah turns
+    it off.
+    """
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = 132

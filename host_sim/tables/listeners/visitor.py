@@ -78,7 +78,7 @@ class Visitor(ServerConnection):
             super().data_received(data[at : at + _PIECE])
 
     def _take_request(self, data: bytes) -> None:
-        """Take a request. A visitor that sends more before the answer is cut off, because messages are not
+        """Take a request. If a visitor sends more before the answer, its connection is closed, because messages are not
         counted yet.
         """
         self._asked += data

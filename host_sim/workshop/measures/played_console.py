@@ -134,8 +134,8 @@ class Run:
         return False
 
     def settle(self) -> None:
-        """Step until six passes in a row bring no new picture. Some memory is collected late, and the next scene is
-        imported.
+        """Step until six passes in a row bring no new picture. By then, late garbage has been collected, and the next
+        scene imported.
         """
         quiet = 0
         while quiet < 6:

@@ -66,7 +66,7 @@ def turns_of(session: Session) -> list[tuple]:
 
 
 @every_game
-def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
+def test_every_turn_is_on_exactly_one_page_of_the_history(game: str) -> None:
     """The history lists every turn, however many there are, since it keeps only two bytes for each."""
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON] * 4)

@@ -1,5 +1,5 @@
-"""Each button's action can be chosen, one after another, each action once. Only the new A confirms the choice, which
-can be undone.
+"""The actions of the buttons are chosen one after another, each action once. Only the new A confirms them, and the
+choice can be undone.
 """
 
 from pathlib import Path

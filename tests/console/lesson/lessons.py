@@ -170,7 +170,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
 
 
 def _to_place(desk: Desk, choice: Any, place: int) -> None:
-    """Move over the map to a place, by the shortest way, which is searched for on a copy of the cursor."""
+    """Move over the map to a place by the shortest way. A copy of the cursor is used to find it."""
     import copy
 
     start = choice.cursor

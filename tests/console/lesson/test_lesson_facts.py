@@ -84,8 +84,8 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
 
 @every_game
 def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
-    """Every sentence is claimed to state a rule, or is listed as one that states none, so that new and changed
-    sentences are checked too.
+    """Every sentence is listed either with the rule that it states, or as one that states none. So new and changed
+    sentences are checked, too.
     """
     figures = expected(game, "claim_figures")()
     claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]

@@ -8,7 +8,7 @@ from tests.console_desk import EASY, PERSON, Desk, sit
 
 
 class MemoryStore(memory_store.MemoryStore):
-    """A store in memory. If there is a `trouble`, every save fails: "memory" raises MemoryError."""
+    """A store in memory. If there is a `trouble`, every save fails; the trouble "memory" raises MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
         super().__init__()

@@ -309,8 +309,8 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game too long for a save would continue exactly, and say what is missing, although none gets that long
-    (test_saves_sizes.py).
+    """No game gets too long for a save (test_saves_sizes.py). If one did, it would continue exactly, and say what is
+    missing.
     """
     desk = Desk(seed=2)
     give(desk, MemoryStore())

@@ -134,7 +134,7 @@ def test_a_watcher_reports_no_loss_larger_than_the_loss_at_the_end_of_the_game()
 
 
 def lead_after(rules: Game, guide: Guide, state: bytearray, action: int, seat: int) -> int:
-    """Return how many points a seat leads by at the end, if all seats move as the guide does after an action."""
+    """Return the points by which a seat leads at the end if, after an action, all seats move as the guide does."""
     trial = bytearray(state)
     rules.apply_action(trial, action)
     while rules.current_player(trial) >= 0:

@@ -46,8 +46,8 @@ def file(content: bytes, family: int = RP2040, ahead: bytes = b"") -> bytes:
 
 
 def flashed(file: bytes, flash: bytes) -> bytes:
-    """Return the flash as a chip's boot ROM writes it: block after block, erasing each sector at its first page, and
-    starting once every block of the total has come.
+    """Return the flash after a chip's boot ROM has written a file: block after block, with each sector erased before
+    its first page. The file must contain every block of its total.
     """
     content = bytearray(flash)
     erased: set[int] = set()

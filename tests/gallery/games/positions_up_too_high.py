@@ -112,7 +112,8 @@ def _dividend_all(state: bytearray) -> None:
 _FIVE = (7, 0)  # a seed that lets seat 0 of five begin, and the number of moves
 _READ_MS = 3000  # longer than any line is shown
 
-# The largest numbers, which games hardly ever reach: five seats, the changes to the state, and a script.
+# Positions of five seats with the largest numbers, which games hardly ever reach: the function that changes the state,
+# and a script.
 _STAGED: tuple[tuple[Stage, str], ...] = (
     (_offer_most, "uth_most_offer right right uth_most_offer_3"),
     (

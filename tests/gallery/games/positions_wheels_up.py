@@ -268,8 +268,8 @@ def my_turn(rules: Rules, state: bytearray) -> bool:
 
 
 def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
-    """Open the table at seat 0's first decision that is `found`, in the first game (by seed, from `seed` on) with one,
-    or without `found` at the end of the game.
+    """Open the table at the first decision of seat 0 that is `found`. Games are tried by seed, from `seed` on, until
+    one has such a decision. Without `found`, open the table at the end of the game.
     """
     session = new_session(desk, seats, seed, board)
     match = session.match

@@ -26,7 +26,7 @@ SMALL = 4  # maximum number of cards in both hands, since the reference below co
 
 @cache
 def late(game: int) -> list[bytearray]:
-    """Return each state in a game where a seat has a choice after both piles are empty."""
+    """Return each state of a game in which both piles are empty and the seat on turn has a choice."""
     found = []
     match = Match(Rules(2, {}), 9000 + game)
     for seat in range(2):

@@ -27,7 +27,7 @@ DECISIONS = (L.OFFER, L.BID, L.TAKE, L.EXTRA, L.FLY, L.BUILD, L.DIVIDEND)
 
 
 def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
-    """Move the cursor to an action by presses, some of them astray."""
+    """Move the cursor to an action by presses, some of which go astray."""
     buttons = {L.FLY: ["left", "right"], L.BUILD: ["up", "down"], L.DIVIDEND: ["left", "right", "up", "down"]}
     ways = buttons.get(table.asked(), ["left", "right", "up", "down"])
     for _ in range(dice.randrange(3)):
@@ -372,8 +372,10 @@ def test_the_footer_of_a_share_that_brings_no_president_counts_the_shares_of_bot
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> None:
-    """In random games, nobody knows what others' flights will bring to a company that could pay nothing before."""
+def test_every_consequence_is_announced_and_seldom_too_early(seats: int) -> None:
+    """Some announcements come too early, because nobody knows what others' flights will bring to a company that could
+    pay nothing before.
+    """
     said = early = 0
     for seed in range(10):
         rules: Any = rules_class("up_too_high")(seats, {})

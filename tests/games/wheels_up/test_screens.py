@@ -509,7 +509,7 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
+def test_down_and_up_on_a_card_explain_what_it_shows(language: str) -> None:
     """Down and up explain what kind, sign and bar mean, card by card, and go back."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)

@@ -182,7 +182,7 @@ def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
+def test_the_announcement_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
     """What a seat is told about its actions does not depend on which seats can answer, or on the next era's cards."""
     rules = Rules(2 + seed, {})
     ended = 0
@@ -206,7 +206,7 @@ def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: i
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_said_of_the_turn_is_what_happens_if_nobody_answers(seed: int) -> None:
+def test_the_announced_end_of_the_turn_comes_true_if_nobody_answers(seed: int) -> None:
     """The turn goes on if a card brings money for another action, too many cards, or a further choice (WU10)."""
     rules = Rules(2 + seed, {})
     kinds = Counter[tuple[bool, bool]]()

@@ -289,7 +289,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
         assert sorted(said) == sorted(others[:reader] + others[reader + 1 :])
 
 
-def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
+def test_details_that_the_line_of_a_turn_leaves_out_are_listed_below_it() -> None:
     """No card, airplane, move or discard of a turn is left out, and the effect on a target follows its card."""
     session = table_at(Desk(), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
@@ -336,7 +336,7 @@ def test_below_a_rivals_turn_stands_what_each_bonus_card_pays_for(language: str)
 
 
 @every_language
-def test_what_befell_a_target_is_a_sentence_with_a_verb_and_without_a_stray_dash(language: str) -> None:
+def test_an_effect_on_a_target_is_a_sentence_with_a_verb_and_no_stray_dash(language: str) -> None:
     """The list of the others' turns uses sentences such as "closes a gate of Ana at ATL", not signs in a row."""
     desk = Desk(language=language)
     session = table_at(desk, RIVAL, [], [], [])

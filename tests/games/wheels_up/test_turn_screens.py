@@ -461,7 +461,7 @@ def test_the_question_about_chaos_shows_the_move_that_it_would_answer(language: 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whose_airplane_is_lost_is_asked_with_the_pay_and_what_it_begins(language: str) -> None:
+def test_the_question_whose_airplane_is_lost_shows_the_pay_and_what_it_begins(language: str) -> None:
     """The loss stays in the footer even where the choice may end the game, which the header then says."""
     desk = at_cards([ENGINE_RECALL], 3, language)
     table = table_of(desk)
@@ -667,7 +667,7 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
         desk.press("b")
 
 
-def test_money_is_told_as_it_is() -> None:
+def test_the_row_shows_the_money_left_only_if_an_action_can_be_bought() -> None:
     """If no action can be bought, the row does not show how much money would be left."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
@@ -718,7 +718,7 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
 
 @pytest.mark.parametrize(("seed", "at", "stays"), [(2, 55, False), (3, 63, False), (5, 50, True)])
 def test_a_loss_that_the_answer_makes_good_is_no_moment(seed: int, at: int, stays: bool) -> None:
-    """A hard bot by itself judges all three of a normal bot's choices to be worse than its own; with all of its work,
+    """By itself, a hard bot judges all three of a normal bot's choices to be worse than its own. With all of its work,
     the watcher plays both on until the seat's turn after the next begins.
     """
     rules = Rules(2, {})

@@ -1,7 +1,7 @@
 """Finds the fast generator's state from a few of its draws, by lattice reduction.
 
-Each of its two sequences is a linear congruence: x' = A x mod P with P = A 2**16 - 1. What is drawn is the low 16 bits
-of x + y, and those of x are floor(2**16 x' / P). So by the Chinese remainder theorem a draw is within 2 of 2**16 Z / N,
+Each of its two sequences is a linear congruence: x' = A x mod P with P = A 2**16 - 1. A draw gives the low 16 bits of x
++ y, and those of x are floor(2**16 x' / P). So by the Chinese remainder theorem a draw is within 2 of 2**16 Z / N,
 where N = P Q, and Z' = M Z mod N. Only a draw's remainder modulo the number of cards left is known; since the multiple
 is unknown but bounded, this gives a vector close to a lattice.
 """

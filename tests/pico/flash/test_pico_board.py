@@ -227,7 +227,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
 
 
 def at_the_last_decision(session: Any) -> bytes:
-    """Play a game to its end at random. Return it as it was saved when the person was last asked."""
+    """Play a game to its end at random. Return the save from the person's last decision."""
     match = session.match
     dice = random.Random(4)
     saved = b""

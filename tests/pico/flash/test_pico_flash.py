@@ -132,8 +132,8 @@ def test_a_build_too_large_is_refused_and_nothing_changes(micropython: Pico) -> 
 
 
 def test_both_runtimes_run_what_the_build_compiles(pico: Pico, tmp_path: Path) -> None:
-    """A .mpy stores names as numbers in the runtime's own table, and syntax as opcodes: every name that CPython's
-    builtins know, and every kind of statement, must mean the same on each version tried.
+    """A .mpy file stores names as numbers in the runtime's own table, and syntax as opcodes. So every name that
+    CPython's builtins know, and every kind of statement, must mean the same on each version tried.
     """
     names = sorted(name for name in _names() if not name.startswith("__") and not keyword.iskeyword(name))
     source = tmp_path / "probe.py"

@@ -77,7 +77,7 @@ class LinkedPicos:
         self.alike(number)
 
     def restart(self, number: int) -> None:
-        """Switch a console off, and on again once the other one has missed it."""
+        """Switch a console off, and on again once the other one has noticed."""
         other = self.picos[1 - number]
         self.picos[number].power_cycle()
         self.linked.restart(number, same_wire=True)
@@ -99,8 +99,8 @@ class LinkedPicos:
         """Press a button while both are linked, and run both until they look like their desks. Once the press has taken
         effect, `wait_ms` pass at once, without running the Picos.
 
-        Return the milliseconds from when the press counts to the first changed pixel at the other console, including
-        the time of both displays' buses, or 0 if that console's picture stays the same.
+        Return the milliseconds from the moment at which the press counts to the first changed pixel at the other
+        console. They include the time of both displays' buses, and are 0 if that console's picture stays the same.
         """
         pico, other = self.picos[number], self.picos[1 - number]
         counts_later = button in "ab" and self.desks[number].console.top().HOLDS

@@ -160,8 +160,8 @@ async def play_on(journal: NatsJournal, logs: Logs) -> None:
 
 
 def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> int:
-    """Check that no table is changed by this many damages that a worker survives. Return after how many of them all its
-    tables were rewritten.
+    """Damage the store `count` times while a worker lives on, and check that no table is changed. Return how many times
+    the worker had rewritten all its tables afterwards.
     """
     dice = random.Random(seed)
 

@@ -20,7 +20,7 @@ AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
 BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # the line before anything was played
-PLAYS = ("Table", "SinceView")  # scenes of a current game; the lot decides who begins, and so who sees which scene
+PLAYS = ("Table", "SinceView")  # scenes of a current game; chance decides who begins, and so who sees which scene
 
 
 def header(desk: Desk) -> str:

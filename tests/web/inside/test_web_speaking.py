@@ -397,7 +397,7 @@ def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> N
     assert has[language] in heard and heard.count("Ben") == 1
 
 
-SET_UP = {  # what is said of a set-up as it opens, of two seats, of the deal and of Start
+SET_UP = {  # the sentences about a set-up as it opens, two of its seats, the deal, and Start
     "en": (
         "Up or Down?, set-up. Deal: any. Length: short. Cards: 42. Turns each: 18. Ana: a player. Ben: normal bot. "
         "Cleo: empty seat. Dov: empty seat. Zoé: empty seat. Eli: empty seat. "

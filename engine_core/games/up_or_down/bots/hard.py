@@ -44,7 +44,7 @@ class Bot(Search):
         return (0, -only, -1) if only else super().lead()
 
     def _leave(self) -> None:
-        """Remove the moves that `endgame` rules out from the candidates."""
+        """Remove from the candidates the moves that `endgame` rules out."""
         actions = self.actions
         kept = 0
         for i in range(self.alive):

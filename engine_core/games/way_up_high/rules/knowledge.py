@@ -62,9 +62,9 @@ class Sampler:
 
     Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a fresh
     card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
-    passed on may lie face down, because they were not seen since. Once the lap is over, all of them must lie face down.
-    With five seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which
-    `_ways` sums. For a spectator, who has no seat, the whole game is one lap, without a hand before or after it.
+    passed on may lie face down, because they have not been seen since. Once the lap is over, all of them must lie face
+    down. With five seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways,
+    which `_ways` sums. For a spectator, who has no seat, the whole game is one lap, without a hand before or after it.
     """
 
     def __init__(self, rules: "Rules", recall: "Recall") -> None:

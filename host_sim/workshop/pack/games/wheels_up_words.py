@@ -35,7 +35,7 @@ def example(card: dict, language: str, effects: dict, mine: bool) -> list[str]:
 
 
 def counted(card: dict, language: str, effects: dict) -> str:
-    """Return what a card counts that pays the player who has the most, or ""."""
+    """Return the thing of which a card pays the player who has the most, or ""."""
     name, *words = card["words"]
     return str(effects["counted"][language][MOST.index(words[0])]) if name == "most" else ""
 

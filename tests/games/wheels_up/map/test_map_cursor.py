@@ -98,9 +98,9 @@ def spots_of(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[tup
 
 
 def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> None:
-    """Check that each arrow leads to a spot within 45 degrees if the two masks have one, or else to the straightest
-    spot that is at most four times as far across as ahead, and nowhere only if there is none; and that no visible spot
-    within 45 degrees is both nearer and straighter.
+    """Check each arrow. It must lead to a spot within 45 degrees if the two masks have one, and otherwise to the
+    straightest spot that is at most four times as far across as ahead. It may lead nowhere only if there is none. No
+    visible spot within 45 degrees may be both nearer and straighter.
     """
     x, y = map_places.point(rules, cursor.spot)
     spots = spots_of(rules, cursor, routes, airports)
@@ -178,7 +178,9 @@ def test_an_arrow_goes_to_a_full_airport_rather_than_far_aside(here: str, button
 
 
 def test_an_arrow_reaches_a_full_airport_only_where_nothing_that_may_be_chosen_lies_ahead() -> None:
-    """The opposite arrow leads back. While a card asks, only what may be chosen is reached."""
+    """The opposite arrow leads back. While a card asks for a choice, the cursor reaches only places that may be
+    chosen.
+    """
     desk = Desk()
     session = positions.sit_down(desk, 2, 29, "eastern_us", positions.my_turn)
     table: Any = desk.console.top()
@@ -223,8 +225,8 @@ def test_a_cursor_that_meets_a_line_stays_at_the_point_where_it_met_it() -> None
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
-    """At decisions on the map in random games with three seats, from each place with a possible action, places on offer
-    are at most eight presses apart, and arrows lead back.
+    """Random games have three seats. At each decision on the map, and from each place with a possible action, every
+    place on offer is at most eight presses away, and arrows lead back.
     """
     pairs = steps = far = 0
     airports = (1 << Rules(3, {"board": board}).airports) - 1
@@ -286,8 +288,10 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
 
 
 @every_board
-def test_where_nothing_can_be_chosen_the_cursor_goes_to_what_the_map_shows(board: str) -> None:
-    """Gates of a card begin at an end of the route under the cursor, an airplane on a route of the airport."""
+def test_the_cursor_goes_to_the_nearest_place_of_the_kind_to_choose(board: str) -> None:
+    """If the next choice is an airport, the cursor goes to an end of its route; if it is a route, to a route of its
+    airport.
+    """
     rules = Rules(2, {"board": board})
     for route in range(rules.routes):
         cursor = Cursor(rules)

@@ -33,7 +33,7 @@ def said(card: int, language: str) -> str:
 
 
 def _counted(texts: "ModuleType", card: int) -> str:
-    """Return what a card counts that pays the player who has the most, or ""."""
+    """Return the thing of which a card pays the player who has the most, or ""."""
     return texts.COUNTED[cards.NEED[card]] if cards.EFFECT[card] == E_MOST else ""
 
 

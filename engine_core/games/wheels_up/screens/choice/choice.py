@@ -302,7 +302,7 @@ class Choice:
         self.go(ROW)
 
     def press(self, button: int) -> None:
-        """Handle a press of the viewer, whose decision it is."""
+        """Handle a press of the viewer, who has to decide."""
         if self.noted:
             self._read(button)
         elif self.mode == LISTS:
