@@ -19,7 +19,7 @@ _IN_SENTENCE = "((?:%s) )([%s])|([%s])(?= *(?:%s)\\b|%s)"
 _ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
 _CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # The arrows are not spoken.
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
-_LEGEND = "((?:^|[,.] )(?:[%s], )*[%s]) +(?=[^\\W\\d_])(?!(?:%s)\\b)"
+_LEGEND = "(^|[,.] )((?:[%s], )*[%s])(?: +(?=[^\\W\\d_])(?!(?:%s)\\b)| ?: )"
 _TOP = re.compile("[ ,]*([0-9]+) ?([%s]) ?(?=%s)" % (_COLOURS, signs.CARDS))
 _CARD = re.compile("([0-9])\u00a0(?=[%s])" % _COLOURS)
 _SEVERAL = "((?:%s) )((?:(?:, )?[0-9]+ [%s](?! ?[0-9]))+)"
@@ -55,12 +55,17 @@ def spoken(text: str, language: str) -> str:
         the = words["the"] if before or found.string[found.end() : found.end() + 2] != " :" else ""
         return before + the + SAID[found[2] or found[3]][column]
 
+    def pressed(found: "re.Match[str]") -> str:
+        sideways = signs.PREVIOUS + signs.NEXT
+        arrows = [words["sideways" if arrow in sideways else "upwards"] + arrow for arrow in found[2].split(", ")]
+        return found[1] + words["press"] + words["either"].join(arrows) + colon
+
     text = _CARD.sub(r"\1", text).replace("\u00a0", " ")
     for drawn, said in _PHRASES[language]:
         text = drawn.sub(said, text)
     text = _with_cities(text, words["cities"])
     text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))
-    text = re.sub(legend, lambda found: found[1] + colon, text)
+    text = re.sub(legend, pressed, text)
     text = re.sub(in_sentence, button, re.sub("(%s)  +" % words["held"], r"\1" + colon, text))
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
     text = _TALLY.sub(lambda found: counted(found[1], signs.CARDS) + counted(found[3], found[2]), text)

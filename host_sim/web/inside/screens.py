@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 ENDS = ".,:;!?…"
 _SEATS = tuple(signs.SEATS)
 _BUTTONS = (signs.BUTTON_A, signs.BUTTON_B)
+_ARROWS = (signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT)
 _KINDS = (signs.EVENT, signs.CHAOS, signs.BONUS)
 _GAMES = 1  # the line of Home with the games, and the one with the words below them
 _FEET = 2
 _PLAYED_ROWS = 2  # The rows of a game's records follow the header and the game's name.
 _RECORDS = 5  # number of rows
 _MARKS = ("", ".", "-")  # what a name may have besides letters and digits
-_ALIKE = 6  # A footer that begins with as many letters as a reason for a hint says the same.
 
 
 def home(scene: "Any", lines: list) -> list:
@@ -37,8 +37,8 @@ def home(scene: "Any", lines: list) -> list:
     line, _, at = scene.spot()
     texts = scene.texts()
     feet = [[int(line == _FEET and place == at), texts[word]] for place, word in enumerate(scene.feet)]
-    for part in lines[0]:  # The sign of the button that continues a game looks like an arrow.
-        part[1] = part[1].lstrip(signs.NEXT + " ")
+    # The sign of the button that continues a game looks like an arrow.
+    lines[0] = [[0, capital(ended(part[1].lstrip(signs.NEXT + " ")))] for part in lines[0]]
     if line == _GAMES:
         lines[-2][0][0] = 1
     if line == _FEET and len(lines) > 2:
@@ -49,16 +49,15 @@ def home(scene: "Any", lines: list) -> list:
 
 
 def entry(scene: "Any", lines: list) -> list:
-    """Tell which letter or digit is under the cursor."""
+    """Tell which letter or digit is under the cursor, and the arrows that change it."""
     words = _words(scene)
-    letters = "".join(scene._letters) if isinstance(scene._letters, list) else scene._letters()
+    named = isinstance(scene._letters, list)
+    letters = "".join(scene._letters) if named else scene._letters()
     letter = letters[scene._at : scene._at + 1].strip()
-    letter = words[A.CHARACTER + 1 + _MARKS.index(letter)] if letter in _MARKS else letter
-    at = [[1, words[A.CHARACTER] % (scene._at + 1, max(len(letters), scene._at + 1), letter) + "."]]
+    letter = words[A.CHARACTER + 2 + _MARKS.index(letter)] if letter in _MARKS else letter
+    at = [[1, words[A.CHARACTER + 1 - named] % (scene._at + 1, max(len(letters), scene._at + 1), letter)]]
     title = [[0, ended(lines[0][0][1])]]
-    if isinstance(scene._letters, list):
-        return [title, at, [[0, ended(letters)]], lines[-1]]
-    return [title, at, lines[-2], lines[-1]]
+    return [title, [[0, ended(letters)]] if named else lines[-2], [[0, words[A.CHANGES + 1 - named]]], at, lines[-1]]
 
 
 def game_page(scene: "Any", lines: list) -> list:
@@ -92,9 +91,7 @@ def records(scene: "Any", lines: list) -> list:
     games = len(scene.games)
     if scene.pages.count == 1:
         return lines
-    title, comma, number = lines[0][0][1].rpartition(", ")
-    if comma and "/" in number:
-        lines[0][0][1] = title + _words(scene)[A.PAGE] % number
+    lines[0][0][1] = _paged(scene, lines[0][0][1])
     if scene.plan:
         _, reading, game = scene.plan[page]
         if reading:
@@ -114,6 +111,15 @@ def records(scene: "Any", lines: list) -> list:
         texts = [words[A.PERSON] % tuple(person) for person in scene._records.people]
         texts.append(scene.texts()[home_words.WON_NOTE])
     return lines[:1] + [[[0, text + "."]] for text in texts]
+
+
+def _paged(scene: "Any", text: str) -> str:
+    """Return a title with words before its number of the page."""
+    title, slash, count = text.partition("/")
+    number = title[-1:]
+    if not (slash and number.isdigit() and count[:1].isdigit()):
+        return text
+    return title[:-1].rstrip(", ") + _words(scene)[A.PAGE] % (number + slash + count)
 
 
 def _totals(scene: "Any", game: str) -> list:
@@ -159,7 +165,7 @@ def _awards(scene: "Any", lines: list) -> list:
 
 
 def hint(scene: "Any", lines: list) -> list:
-    """Tell the hint and all its reasons at once. The table under it was already read."""
+    """Tell the hint, its reasons and what it makes of the player's points. The table under it was already read."""
     texts = scene.texts("hint_words_")
     if not scene.named:  # Each dot of the header would be news.
         return [[[0, ended(texts[H.THINKING])]], [[0, texts[H.STOP]]]]
@@ -168,20 +174,22 @@ def hint(scene: "Any", lines: list) -> list:
     reasons = list(scene.said)
     if len(reasons) > 1 and reasons[0].endswith("…"):  # It goes on with the other reason.
         reasons[:2] = [reasons[0].rstrip("… ") + " " + reasons[1][:1].lower() + reasons[1][1:]]
-    foot = ", ".join([text for _, text in lines[-1]])
-    said = [named]
-    said.extend(reasons)
-    if signs.LIST in foot:  # the row of actions of Wheels Up!
-        foot = ""
-    if not reasons or foot[:_ALIKE].lower() != reasons[0][:_ALIKE].lower():
-        said.append(foot)
-    said.append(texts[H.STOP + 1])
+    move, _, gain = named.rpartition(", ")
+    if reasons and "+" in gain:  # A reason tells the gain.
+        named = move
+    if len(reasons) > 1 and reasons[-1] in (texts[H.TRIED + 1], texts[H.TRIED + 4]):
+        as_good = [texts[row].partition("%s")[2].partition(". ")[2] for row in (H.AS_MUCH, H.AS_MUCH + 1)]
+        if any(reasons[0].endswith(text) for text in as_good):
+            reasons.pop()  # It says the same.
+    becomes = [part for part in ", ".join([text for _, text in lines[-1]]).split(", ") if signs.BECOMES in part]
+    said = [named] + reasons + [part for part in becomes if "×" not in part] + [texts[H.STOP + 1]]
     return [[[0, ended(text)]] for text in said if text]
 
 
 def history(scene: "Any", lines: list) -> list:
-    """Tell each turn by its number and its player."""
+    """Tell each turn by its number and its player. The number in the header is that of the last turn."""
     found = []
+    lines[0] = [[0, ended(lines[0][0][1].split(", ")[0])]]
     for line in lines:
         text = ", ".join([part for _, part in line])
         number, _, move = text.partition(" ")
@@ -209,25 +217,22 @@ def review(scene: "Any", lines: list) -> list:
 
 
 def since(scene: "Any", lines: list) -> list:
-    """Tell what each player did in one sentence. An arrow alone only shows that there is more. The seconds that the
-    footer counts down are told once, so that a voice does not count.
+    """Tell what each player did in one sentence, also what the screen has no room for. The seconds that the footer
+    counts down are told once, so that a voice does not count.
     """
-    arrows = " " + signs.UP + signs.DOWN
-    seconds = " (%d s)" % scene.left_s
-    waits = _words(scene)[A.GO_ON] % -(-scene.least_ms // 1000)
-    rows: list = []
-    for line in lines:
-        parts = [part.rstrip(arrows) for _, text in line for part in text.split(", ")]
-        text = ", ".join([part for part in parts if part])
+    words = _words(scene)
+    told = [ended(_joined(lines[:1]).lstrip("".join(_SEATS) + " ").replace(", ", _colon(scene), 1))]
+    for seat, text, figure in scene.turns:
+        part = ", ".join([part for part in (text, figure) if part])
         if text:
-            text = text.replace(seconds, waits)
-            rows.append(by_player(scene, text) if rows else ended(text.replace(", ", _colon(scene), 1)))
-    if len(rows) > 1 and rows[-1][0] in _BUTTONS:
-        rows[-2] = rows[-2].rstrip(": ")  # The page may end there.
-    for row in range(1, len(rows) - 1):
-        goes_on = rows[row + 1][:1] != rows[row + 1][:1].upper()
-        rows[row] = rows[row] + "," if goes_on else ended(rows[row])
-    return [[[0, text]] for text in rows]
+            told.append(by_player(scene, signs.SEATS[seat] + part))
+        else:
+            told[-1] += (" " if told[-1].endswith(":") else ", ") + part
+    waits = words[A.GO_ON] % -(-scene.least_ms // 1000)
+    foot = ", ".join([text.rstrip(" " + signs.UP + signs.DOWN) for text in _joined(lines[-1:]).split(", ")])
+    stays = words[A.STAYS] if scene.least_ms and not scene.left_s else ""
+    told.append(stays + foot.replace(" (%d s)" % scene.left_s, waits))
+    return [[[0, ended(text)]] for text in told]
 
 
 def legend(scene: "Any", lines: list) -> list:
@@ -246,7 +251,7 @@ def legend(scene: "Any", lines: list) -> list:
             elif part[0] in _SEATS and named.isupper():  # else a symbol that is explained without its words
                 face = signs.FACES[signs.SEATS.index(part[0])]
                 players.append(part.strip(" ").replace(" " + face, ","))
-    return lines[:1] + [[[0, ended(text)]] for text in symbols + players]
+    return [[[0, _paged(scene, text)] for _, text in lines[0]]] + [[[0, ended(text)]] for text in symbols + players]
 
 
 def _explained(scene: "Any", text: str) -> str:
@@ -254,12 +259,16 @@ def _explained(scene: "Any", text: str) -> str:
     or the symbol is a drawn mark. A card's tile needs only its kind.
     """
     symbol, comma, meaning = text.partition(", ")
+    if symbol[0] == signs.GREY and ":" in text:  # a number of cards given up, which the meaning repeats
+        return text.partition(":")[2].strip()
     if ":" in symbol:
         return text
     if not comma:
         symbol, _, meaning = text.partition(" ")
         if not meaning or symbol[0] in _BUTTONS or any(letter.isalpha() for letter in symbol):
             return text
+        if symbol in _ARROWS:
+            return str(_words(scene)[A.ARROW] % meaning)
         if symbol[0] in _KINDS:  # the rest of the card's tile
             while not meaning[0].isalpha():
                 meaning = meaning[1:]
@@ -273,24 +282,28 @@ def _explained(scene: "Any", text: str) -> str:
 
 def ending(scene: "Any", lines: list) -> list:
     """Tell, once a game is fully counted, each player's place, points and their parts."""
+    title = [[[0, ended(_joined(lines[:1]))]]]
     if not scene.parts or scene.shown < scene.steps:
-        return lines[:1]
+        return title
     session = scene.console.session
+    words = _words(scene)
     heads = scene.counting.heads(session.words)
     found = []
     for row, text in enumerate(places(scene, scene.result)):
+        parts = []
         for column in scene.columns:
             part = scene.parts[scene.result.ranking[row]][column]
             head = heads[column]
-            if part != "-":
-                if head.isdigit():
-                    head = COLUMN[scene.console.settings.language] % head + _colon(scene).rstrip()
-                cards, times, same = part.partition("×")
-                if times:
-                    part += _words(scene)[A.MAKES] % (int(cards) * int(same))
-                text += ", " + head + " " + part
-        found.append([[0, text + "."]])
-    return lines[:1] + found + lines[-1:]
+            if part == "-":
+                continue
+            cards, times, same = part.partition("×")
+            if times:
+                part = words[A.MAKES] % (int(cards) * int(same), int(cards), int(same))
+            elif head.isdigit():
+                part = words[A.MAKES].partition(" (")[0] % int(part)
+            parts.append((COLUMN[scene.console.settings.language] % head if head.isdigit() else head) + " " + part)
+        found.append([[0, text + ". " + capital(", ".join(parts)) + "."]])
+    return title + found + lines[-1:]
 
 
 def places(scene: "Any", result: "Any") -> list:
@@ -303,8 +316,29 @@ def places(scene: "Any", result: "Any") -> list:
 def winner(scene: "Any", lines: list) -> list:
     """Tell who wins in one sentence. Signs drift across this screen."""
     worded = [line for line in lines if any(has_words(text) for _, text in line)]
-    worded[:-1] = [[[0, ended(", ".join([text for line in worded[:-1] for _, text in line]))]]]
-    return worded
+    result = scene._result
+    if len(result.winners) > 1:
+        said = ", ".join([text for line in worded[:-1] for _, text in line])
+    else:
+        how = scene._how(scene.texts("end_words_"), result.ahead())
+        seat = result.winners[0]
+        said = scene.console.session.names[seat] + " " + how + _words(scene)[A.WITH] % result.scores[seat]
+    return [[[0, ended(said)]], worded[-1]]
+
+
+def take_back(scene: "Any", lines: list) -> list:
+    """Tell each turn that would be gone by its player."""
+    lines[0][0][1] = ended(lines[0][0][1].replace(", ", _colon(scene)))
+    for line in lines[1:-1]:
+        line[:] = [[0, ended(by_player(scene, ", ".join([text for _, text in line])))]]
+    buttons, _, note = lines[-1][0][1].rpartition(", ")
+    lines[-1:] = [[[0, ended(buttons)]], [[0, ended(note)]]]
+    return lines
+
+
+def challenge_code(scene: "Any", lines: list) -> list:
+    """Join the lines beside the code."""
+    return [lines[0], [[0, " ".join([text for line in lines[1:-1] for _, text in line])]], lines[-1]]
 
 
 def after_game(scene: "Any") -> list:
@@ -362,6 +396,7 @@ def _words(scene: "Any") -> "Words":
 
 BESIDE = {"AfterGame": after_game, "Pause": pause}  # what stands beside the menus of these scenes
 LINES = {
+    "CodeView": challenge_code,
     "DealEntry": entry,
     "Ending": ending,
     "GamePage": game_page,
@@ -376,5 +411,6 @@ LINES = {
     "Review": review,
     "SettingsView": settings,
     "SinceView": since,
+    "TakeBack": take_back,
     "Winner": winner,
 }

@@ -5,6 +5,8 @@ The console takes no part: this module reads the current scene and its texts (re
 """
 
 from engine_core import catalog
+from engine_core.console.store import setting_rows as S
+from engine_core.console.words import end_words as E
 from engine_core.draw import signs
 from host_sim.web.inside import screens, set_up_rows
 from host_sim.web.inside import words as A
@@ -27,6 +29,7 @@ _TEXT = 20  # A longer line of several texts may continue too, because its comma
 _FULL = 26  # A line that the next word would make longer than this had no room for the word.
 _STOPS = (".", "!", "?", "…")
 _SEATS = tuple(signs.SEATS)
+_ARROWS = signs.PREVIOUS + signs.NEXT + " "
 # Like capitals, these signs may begin a sentence.
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B + signs.UP + signs.DOWN
 _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these words as a drawing.
@@ -50,6 +53,7 @@ class Speaker:
         self._asked_at = -1
         self._asked_seat = -1  # the seat that was asked last, unless another has played since
         self._page = 0  # the page of a scene with pages
+        self._held: list = []  # captions that a summary of the others' moves may replace
         self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
         self._beside: list = []  # texts of the last screen, without the rows of a menu
@@ -112,15 +116,18 @@ class Speaker:
             if at >= 0 and signs.BUTTON_A not in said:  # The screen also shows what the buttons do.
                 said = ended(said) + " " + foot[at:]
             head = self._heads(table)
-            rows = [". ".join(head[:1] + [fact for fact in head[1:] if fact not in said])]
+            rows = [" ".join([ended(text) for text in head[:1] + [fact for fact in head[1:] if fact not in said]])]
             rows += [_row(line) for line in lines[1 : 1 + len(self._around(table, False))]]
             rows = [ended(text) for text in rows]
         else:
             rows = self._rows([[[0, text] for _, text in line] for line in lines])
-            if _has_list(scene):
+            menu = _list(scene)
+            if menu:
                 rows = [ended(text) for text in rows]
+                if menu.shown < menu.count:
+                    rows.append(words[A.ROWS] % (menu.top + 1, menu.top + menu.shown, menu.count))
             if not box:
-                said = set_up_rows.thing(scene) if hasattr(scene, "deal_text") else self._of(*self._thing(lines))
+                said = set_up_rows.thing(scene) if hasattr(scene, "deal_text") else self._at_list(lines)
         if said:
             rows[-1] = ended(rows[-1])
             rows.append(ended(words[A.CHOSEN] % said))
@@ -132,6 +139,13 @@ class Speaker:
                 told.append(self.with_names(_joined(part)))
                 part = []
         return told
+
+    def _at_list(self, lines: list) -> str:
+        """Return the name of the thing under the cursor of a screen without a table, and its place. The screen's rows
+        tell the rest.
+        """
+        thing, at, count = self._thing(lines)
+        return self._of(thing.partition(",")[0].partition(":")[0].rstrip("\u00a0 ."), at, count)
 
     def with_names(self, text: str) -> str:
         """Return a text with names in place of the seats' signs. A sign that precedes its player's name is left out,
@@ -211,6 +225,7 @@ class Speaker:
         session = self._console.session or (table.session if table else None)
         if session is None:
             self._session = None
+            self._held = []
             return []
         told = watching.position if watching else session.caption_count
         new = told - self._told if session is self._session else 0
@@ -218,16 +233,37 @@ class Speaker:
         self._told = told
         if watching:
             return [self._caption(session, session.lines[-1])] if new and session.line else []
-        if new < 1:
-            return []
-        return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
+        lines = session.lines[-new:] if new > 0 else []
+        found: list = []
+        for at, line in enumerate(lines):
+            following = lines[at + 1][0] if at + 1 < len(lines) else line[0] if table and table.mine else ""
+            if session.kinds[_seat(line)]:
+                self._held.append(self._caption(session, line))
+            elif following != line[0]:  # the end of a person's turn
+                found.append(self._own(session, line))
+        summed = session.people == 1 and self._console.settings.values[S.RECAP] and not (table and table.turn.lesson)
+        if scene_name(self._console) == "SinceView":
+            self._held = []
+        elif not (summed and table and not table.mine):
+            found += self._held
+            self._held = []
+        return found
+
+    def _own(self, session: "Session", line: str) -> str:
+        """Return what a person did at the end of a turn, and the points."""
+        gist = session.door.gist()
+        unit = gist.UNIT if gist else ""
+        score = unit + str(session.match.rules.score(session.match.state, _seat(line)))
+        return str(self._words()[A.SCORE] % (self._caption(session, line), score))
 
     def _sentence(self, opened: bool, lines: list, new_page: bool) -> tuple:
         """Return the first sentence, if it is new, and the sentence about the current screen."""
         scene = self._scene
         table = self._table()
         if table and getattr(scene, "box_pages", None):
-            return "", " ".join(scene.box_pages[scene.box_page])
+            title = catalog.title(table.session.game) + ". "
+            named = opened and scene_name(self._console) == "PuzzleTable"
+            return "", title * named + " ".join(scene.box_pages[scene.box_page])
         if table and not table.mine:
             self._asked_seat = -1
             return "", self._waiting(table)
@@ -257,9 +293,11 @@ class Speaker:
             self._pitch = others[1] if len(others) > 2 else ""
         elif name == "StepView":  # The rest is read on request, or announced when it changes.
             new = [others[0], others[-1]]
+            if not opened:  # The buttons were told.
+                others[-1] = others[-1].partition(signs.BUTTON_B)[0].lstrip(_ARROWS).rstrip(" .") + "."
         elif name == "Home":
             self._pitch = ""
-        elif thing and any(cursor for cursor, _ in lines[-1]) and not _has_list(scene):
+        elif thing and any(cursor for cursor, _ in lines[-1]) and not _list(scene):
             new = others[:-1]  # a question above its buttons
         if not new_page:
             listed = listed or name == "HistoryView"
@@ -290,9 +328,9 @@ class Speaker:
     def _menu_rows(self) -> list:
         """Return the texts of a menu's rows that are on the screen, except the one under the cursor."""
         canvas = self._console.canvas
-        for part in self._console.top().__dict__.values():
-            if type(part).__name__ == "CursorList" and isinstance(canvas, ReadingCanvas):
-                return canvas.rows([part.y(row) for row in range(part.top, part.top + part.shown)])
+        part = _list(self._console.top())
+        if part and isinstance(canvas, ReadingCanvas):
+            return canvas.rows([part.y(row) for row in range(part.top, part.top + part.shown)])
         return []
 
     def _waiting(self, table: "Any") -> str:
@@ -430,10 +468,14 @@ class Speaker:
         box = getattr(scene, "box_pages", None)
         if not (around or box):
             return self._menu_first(lines)
-        lines[0] = [[0, ". ".join(self._heads(table))]]
+        lines[0] = [[0, " ".join([ended(text) for text in self._heads(table)])]]
         if box:
             return lines[:1] + around + [[[0, " ".join(box[scene.box_page]).strip()]]]
+        if name == "LastTable":
+            around.append([[0, self._console.top().texts("end_words_")[E.TO_COUNT + (len(session.counted) > 0)]]])
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
+        if name == "StepView" and " 1/1" in lines[-1][0][1]:  # The arrows lead nowhere.
+            lines[-1][0][1] = lines[-1][0][1][lines[-1][0][1].find(signs.BUTTON_B) :]
         return title + around + [line for line in lines[-1:] if (table and table.mine) or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
@@ -442,7 +484,7 @@ class Speaker:
 
     def _menu_first(self, lines: list) -> list:
         """Return the lines of a screen, with those beside the rows of a menu after them."""
-        if not _has_list(self._console.top()):
+        if _list(self._console.top()) is None:
             return lines
         rows = self._menu_rows()
         at = [i for i, line in enumerate(lines) if line[0][0] or _without(line[0][1], rows) != line[0][1]]
@@ -480,9 +522,9 @@ def _under_cursor(game: str) -> "Any":
         return None
 
 
-def _has_list(scene: "Any") -> bool:
-    """Tell whether a scene has a list with a cursor."""
-    return "CursorList" in [type(part).__name__ for part in scene.__dict__.values()]
+def _list(scene: "Any") -> "Any":
+    """Return a scene's list with a cursor, or None."""
+    return next((part for part in scene.__dict__.values() if type(part).__name__ == "CursorList"), None)
 
 
 def _kept(text: str, rest: str) -> str:
@@ -550,9 +592,10 @@ def _menu(scene: "Any", lit: str) -> tuple:
             return catalog.title(catalog.GAMES[game][0]), game + 1, len(catalog.GAMES)
         return (lit, foot + 1, len(scene.feet)) if line == 2 else (lit, 0, 0)
     if lit:
+        part = _list(scene)
+        if part:
+            return lit, part.row + 1, part.count
         for part in scene.__dict__.values():
-            if type(part).__name__ == "CursorList":
-                return lit, part.row + 1, part.count
             if type(part).__name__ == "ButtonRow" and part.buttons and part.buttons[part.at][1] == lit:
                 return lit, part.at + 1, len(part.buttons)
     return lit, 0, 0

@@ -141,8 +141,9 @@ def test_the_letter_under_the_cursor_of_a_name_is_told(language: str) -> None:
     desk.settle()
     desk.hear()
     heard = [desk.after(press)[0] for press in ("left", "left", "up")]
-    of = {"en": "character %d of %d: %s.", "fr": "caractère %d sur %d : %s."}[language]
-    assert heard == [of % (3, 3, "a"), of % (2, 3, "n"), of % (2, 3, "m") + " Ama."]
+    of = {"en": "character %d of %d, %s", "fr": "caractère %d sur %d, %s"}[language]
+    assert heard == [of % (3, 3, "a"), of % (2, 3, "n"), of % (2, 3, "m") + ". Ama."]
+    assert desk.whole()[-1] == SELECTED[language] + of.partition(",")[0] % (2, 3) + "."
     desk.console.push(NameEntry(desk.console, 0, "Al.", lambda name: None))
     do(desk, "left")
     assert desk.anew().lower().endswith(of % (3, 3, {"en": "full stop", "fr": "point"}[language]))
@@ -162,7 +163,7 @@ def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
             desk.press("a")
     told = desk.whole()
     places = [text for text in told if re.match("Place |[a-zè]+ : .*total", text)]
-    assert told.index(places[0]) == 6 and len(places) == 2 and len(told) == 10, told
+    assert told.index(places[0]) == 6 and len(places) == 2 and len(told) == 11, told
     desk.console.clear()
     view = RecordsView(desk.console)
     desk.console.push(view)
@@ -172,12 +173,12 @@ def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
         do(desk, "right")
     person, last = {
         "en": (
-            r"\S+: 1 played, [01] won, .*mean score \d+, won in a row: \d now, \d at most.*",
+            r"\S+: 1 played, [01] won, .*mean score \d+\. Won in a row: \d now, \d at most.*",
             r"Ana: 1 played, [01] won\.",
         ),
         "fr": (
-            r"\S+. Parties jouées : 1, gagnées : [01], .*moyenne \d+, victoires de suite .*",
-            r"Ana. Parties .*\.",
+            r"\S+ : parties jouées 1, gagnées [01], .*moyenne \d+\. Victoires de suite .*",
+            r"Ana : parties .*\.",
         ),
     }[language]
     assert re.fullmatch(person, pages[1][1]), pages[1]
@@ -207,7 +208,8 @@ def test_a_menu_s_choices_are_told_one_by_one(language: str) -> None:
     desk.console.settings.values[S.TEXT] = 0
     do(desk, "down a")
     told = desk.whole()
-    assert all(re.match(r"[^,]+ ?: ", text) for text in told[1:-2]), told
+    assert all(re.match(r"[^,]+ ?: ", text) for text in told[1:6]), told
+    assert told[-2] == {"en": "Rows 1 to 5 of 18.", "fr": "Lignes 1 à 5 sur 18."}[language]
     assert OF[language].match(desk.after("down")[0])
 
 
@@ -221,7 +223,7 @@ def test_large_text_tells_the_whole_description_of_a_game_wherever_it_is_scrolle
     desk.hear()
     do(desk, "down")
     assert desk.whole() == before and desk.hear() == []
-    assert before[1].endswith({"en": "minutes a player.", "fr": "min par joueur."}[language]), before
+    assert before[1].endswith({"en": "minutes a player.", "fr": "minutes par joueur."}[language]), before
 
 
 @every_language
@@ -249,7 +251,7 @@ def test_the_pause_menu_tells_the_last_move_with_its_player(language: str, size:
     desk.hear()
     [said] = desk.after("down")
     assert re.search(r"\d\. (Ana|Ben) ", said), said
-    assert desk.whole()[-1].startswith(SELECTED[language]) and said.rpartition(". ")[2] in desk.whole()[-2]
+    assert desk.whole()[-1].startswith(SELECTED[language]) and said.rpartition(". ")[2] in desk.whole()[-2 - size]
 
 
 def test_a_recap_in_large_text_tells_what_each_player_does() -> None:
@@ -284,7 +286,7 @@ def test_a_review_tells_each_decision_by_its_turn(language: str) -> None:
     view.redraw()
     wanted = {"en": r"Turn 11, Ana: .+\? \+4\.", "fr": r"Tour 11, Ana : .+ \? \+4\."}
     assert re.fullmatch(wanted[language], desk.whole()[1]), desk.whole()
-    assert re.fullmatch(SELECTED[language] + wanted[language], desk.whole()[-1]), desk.whole()
+    assert desk.whole()[-1] == SELECTED[language] + {"en": "Turn 11.", "fr": "Tour 11."}[language]
 
 
 @every_language
@@ -323,8 +325,16 @@ def test_a_bid_is_read_with_the_hand_the_offers_the_bids_and_the_button(language
         if kind == "bid":
             told = " ".join(desk.whole())
             hand, offers, bids = {
-                "en": (r" hand: [^.]+\.", r" shares on offer: [A-G][^.]*\.", r" bids: [^.]+\. Down: place the bid\."),
-                "fr": (r" main : [^.]+\.", r" parts offertes : [A-G][^.]*\.", r" mises : [^.]+\. Bas : miser\."),
+                "en": (
+                    r" hand: [^.]+\.",
+                    r" shares on offer: [A-G][^.]*\.",
+                    r" bids: .+ Press down: place the bid\.",
+                ),
+                "fr": (
+                    r" main : [^.]+\.",
+                    r" parts offertes : [A-G][^.]*\.",
+                    r" mises : .+ Appuie en bas : miser\.",
+                ),
             }[language]
             found = re.search("(" + hand + ")" + offers + bids, told)
             assert found and len(re.findall(r"[A-G]\b|\b[1-5]\b", found[1])) == len(

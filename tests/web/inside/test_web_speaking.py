@@ -14,7 +14,9 @@ from engine_core.console.history.history_view import HistoryView
 from engine_core.console.home.records_view import RecordsView
 from engine_core.console.home.settings_view import ForgetPrompt
 from engine_core.console.link.open_table import LinkSetup
+from engine_core.console.play.hint import Hint
 from engine_core.console.store import setting_rows as S
+from engine_core.console.words import hint_words as H
 from engine_core.draw import signs
 from engine_core.games.up_or_down.screens.score_screen import Scores
 from host_sim.setting import rules_class
@@ -24,6 +26,7 @@ from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from host_sim.workshop.pack.__main__ import ROOT
 from tests.console.lesson import lessons
+from tests.console.puzzle.puzzling import FIRST, open_puzzle
 from tests.console_desk import EASY, HARD, PERSON, TO_SET_UP, Desk, do, go_on, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_language
@@ -300,10 +303,11 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
 
 
 def test_an_arrow_that_leads_to_no_word_is_not_read() -> None:
-    line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [0, signs.UP], [0, "a, " + signs.DOWN + ", b"]]
+    line = [[0, signs.BUTTON_B + " steps " + signs.DOWN], [0, "a " + signs.UP], [0, "b " + signs.DOWN]]
     desk = Listener()
     lines = [[[0, "Since"]], line]
-    assert screens.since(to_recap(desk), lines) == [[[0, "Since."]], [[0, signs.BUTTON_B + " steps, a, b"]]]
+    told = screens.since(to_recap(desk), lines)
+    assert (told[0], told[-1]) == ([[0, "Since."]], [[0, signs.BUTTON_B + " steps, a, b."]])
 
 
 def to_recap(desk: Listener) -> Any:
@@ -322,7 +326,7 @@ def to_recap(desk: Listener) -> Any:
 def test_the_seconds_until_a_screen_goes_on_by_itself_are_told_once(language: str) -> None:
     desk = Listener(language)
     to_recap(desk)
-    waits = {"en": "button A: go on, or wait 6 seconds", "fr": "bouton A : suite, ou attends 6 secondes"}[language]
+    waits = {"en": "button A: go on, or wait 6 seconds.", "fr": "bouton A : suite, ou attends 6 secondes."}[language]
     assert desk.hear()[-1].endswith(waits)
     heard = []
     while scene(desk) == "SinceView":
@@ -399,20 +403,20 @@ def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> N
 
 SET_UP = {  # the sentences about a set-up as it opens, two of its seats, the deal, and Start
     "en": (
-        "Up or Down?, set-up. Deal: any. Length: short. Cards: 42. Turns each: 18. Ana: a player. Ben: normal bot. "
-        "Cleo: empty seat. Dov: empty seat. Zoé: empty seat. Eli: empty seat. "
+        "Up or Down?, set-up. Deal: random. Length: short. Cards: 42. Turns each: 18. Ana: human player. "
+        "Ben: normal bot. Cleo: empty seat. Dov: empty seat. Zoé: empty seat. Eli: empty seat. "
         "Press left for the seats, up for everything else. Start",
-        "Seat 1 of 6, Ana: a player. Left: change the name. Button A: an easy bot instead.",
-        "Seat 2 of 6, Ben: normal bot. Plays well, without planning. Button A: hard.",
-        "Deal: any. Button A: type a number; the same number deals the same cards on every console.",
+        "Seat 1 of 6, Ana: human player. Press left: change the name. Button A: an easy bot instead.",
+        "Seat 2 of 6, Ben: normal bot. Plays well, without planning. Button A: hard bot.",
+        "Deal: random. Button A: type a number; the same number deals the same cards on every console.",
         "Start",
     ),
     "fr": (
         "Up or Down?, préparation. Donne : au hasard. Durée : courte. Cartes : 42. Tours par joueur : 18. "
-        "Ana : un joueur. Ben : bot normal. Cléo : place vide. Dov : place vide. Zoé : place vide. Eli : place vide. "
-        "Appuie à gauche pour les places, en haut pour tout le reste. Jouer",
-        "Place 1 sur 6, Ana : un joueur. Gauche : changer son nom. Bouton A : bot facile.",
-        "Place 2 sur 6, Ben : bot normal. Joue bien, sans calculer. Bouton A : difficile.",
+        "Ana : joueur humain. Ben : bot normal. Cléo : place vide. Dov : place vide. Zoé : place vide. "
+        "Eli : place vide. Appuie à gauche pour les places, en haut pour tout le reste. Jouer",
+        "Place 1 sur 6, Ana : joueur humain. Appuie à gauche : changer son nom. Bouton A : bot facile.",
+        "Place 2 sur 6, Ben : bot normal. Joue bien, sans calculer. Bouton A : bot difficile.",
         "Donne : au hasard. Bouton A : choisir un numéro ; le même numéro donne les mêmes cartes sur chaque console.",
         "Jouer",
     ),
@@ -460,10 +464,16 @@ def test_a_table_with_remote_people_is_said_row_by_row(language: str) -> None:
     desk.settle()
     heard = [desk.hear()[0], *(text for press in ("left", "down", "b", "up*2") for text in desk.after(press))]
     says = {
-        "en": ("Map: East US. Turn 1:", "This is you. Left: your name.", "who joins with a code.", "Start", "Option 3"),
+        "en": (
+            "Map: East US. Turn 1:",
+            "This is you. Press left: your name.",
+            "who joins with a code.",
+            "Start",
+            "Option 3",
+        ),
         "fr": (
             "Région : est des États-Unis. Tour 1 :",
-            "C’est toi. Gauche : ton nom.",
+            "C’est toi. Appuie à gauche : ton nom.",
             "qui tape un code.",
             "Jouer",
             "Option 3",
@@ -523,7 +533,7 @@ def test_the_page_of_a_game_says_its_description_once(language: str) -> None:
         "en": "Up or Down?, 2 to 6 players. Play a card into the ring, take its neighbour. Long columns win. "
         "12 to 16 minutes a player. ",
         "fr": "Up or Down?, 2 à 6 joueurs. Joue une carte, prends sa voisine. Les longues colonnes gagnent. "
-        "12 à 16 min par joueur. ",
+        "12 à 16 minutes par joueur. ",
     }
     assert told.startswith(says[language])
     desk.after("right right a")
@@ -835,7 +845,7 @@ def test_the_count_at_the_end_is_told_once_with_places_and_parts(game: str) -> N
     totals = sorted((rules.score(state, seat) for seat in range(2)), reverse=True)
     told = [text for text in heard if "total" in text]
     assert len(told) == 1, heard
-    assert re.findall(r"Place \d: \w+, total (-?\d+), \w+", told[0]) == [str(total) for total in totals]
+    assert re.findall(r"Place \d: \w+, total (-?\d+)\. \w+", told[0]) == [str(total) for total in totals]
 
 
 def test_no_private_attribute_is_asked_for_by_its_name_as_text() -> None:
@@ -869,3 +879,64 @@ def test_the_first_question_of_a_turn_addresses_its_player_and_a_rival_s_move_is
         do(desk, "a") if desk.console.top().asks() else desk.step()
         heard += desk.hear()
     assert spoken("Ben\u2063: offers: A, B", "en") == "Ben: offers: A, B"
+
+
+@every_language
+def test_a_summary_of_the_others_moves_replaces_their_captions_and_the_own_turn_ends_with_the_score(
+    language: str,
+) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY, EASY], game="up_or_down", seed=5, recap=1)
+    heard: list[str] = []
+    while session.since[0][0] == 0 or scene(desk) != "SinceView" or not desk.console.top().ready:
+        top: Any = desk.console.top()
+        do(desk, "a") if (top.ready if scene(desk) == "SinceView" else top.asks()) else desk.step()
+        heard += desk.hear()
+    desk.settle()
+    heard += desk.hear()
+    moves = {"en": r"(Ben|Cleo) (plays|takes|puts|draws)", "fr": r"(Ben|Cléo) (joue|prend|pose|pioche)"}[language]
+    assert not any(re.match(moves, text) for text in heard), heard
+    assert len(re.findall(moves, heard[-1])) == 2, heard
+    own = {"en": r"Ana draws .*\. Score: \d+\.", "fr": r"Ana pioche .*\. Score : \d+\."}[language]
+    assert len([text for text in heard if re.fullmatch(own, text)]) == 1, heard
+    stays = {"en": "This page stays. Button B: ", "fr": "Cette page reste. Bouton B : "}[language]
+    do(desk, "down")
+    desk.settle()
+    assert [text.startswith(stays) for text in desk.hear()] == [True]
+
+
+@every_language
+def test_a_puzzle_names_its_game(language: str) -> None:
+    desk = Listener(language)
+    desk.hear()
+    open_puzzle(desk, FIRST["way_up_high"])
+    desk.settle()
+    assert desk.hear()[-1].startswith("Way Up High. ")
+
+
+@every_language
+def test_the_last_table_tells_how_to_see_the_other_players(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], seed=2, recap=0)
+    while scene(desk) != "LastTable":
+        if scene(desk) == "Table" and desk.console.top().mine and not session.is_over():
+            desk.console.top().turn.play(desk.console.top().actions[0])
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.press("a")
+    wanted = {"en": "press up or down: players, ", "fr": "appuie en haut ou en bas : joueurs, "}[language]
+    assert desk.whole()[-1].startswith(wanted), desk.whole()
+
+
+def test_a_hint_says_once_that_another_move_is_as_good() -> None:
+    desk = Listener()
+    sit(desk, [PERSON, EASY], game="up_or_down", seed=5)
+    do(desk, "a")
+    shown = Hint(desk.console, desk.console.top())
+    texts = shown.texts("hint_words_")
+    shown.named = texts[H.NAMED] % "puts 4 in col. 1, value +3"
+    shown.said = [texts[H.AS_MUCH] % "+1", texts[H.TRIED + 1]]
+    lines = screens.hint(shown, [[[0, "Hint"]], [[0, "col. 1, 3%s4" % signs.BECOMES]]])
+    said = [spoken(text, "en") for [[_, text]] in lines]
+    assert said == ["hint: put 4 in column 1.", "+1 now. Another move is as good.", "3 becomes 4.", "button A: play."]

@@ -6,9 +6,9 @@ WORDS = Texts(
     b"Dur\xc3\xa9e : 12 minutes par joueur.\0"
     b"Dur\xc3\xa9e : 16 minutes par joueur.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
-    b"Un joueur. \27 :\nchanger son nom.\n\xc2\x89 : bot facile.\0"
-    b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : normal.\0"
-    b"Bot normal : joue\nbien, sans\ncalculer. \xc2\x89 :\ndifficile.\0"
+    b"Joueur humain. \27 :\nchanger son nom.\n\xc2\x89 : bot facile.\0"
+    b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : bot normal.\0"
+    b"Bot normal : joue\nbien, sans\ncalculer. \xc2\x89 : bot\ndifficile.\0"
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\n\xc2\x89 : suivant.\0"
     ,
     b"Un joueur sur une\nautre console, qui\ntape un code.\0"

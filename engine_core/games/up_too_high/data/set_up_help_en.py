@@ -3,9 +3,9 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"No one plays here.\n\xc2\x89 adds a player.\0"
-    b"A player. \27: change\nthe name. \xc2\x89: an\neasy bot instead.\0"
-    b"Easy bot: makes\nmany mistakes. \xc2\x89:\nnormal.\0"
-    b"Normal bot: plays\nwell, without\nplanning. \xc2\x89: hard.\0"
+    b"Human player. \27:\nchange the name.\n\xc2\x89: an easy bot\ninstead.\0"
+    b"Easy bot: makes\nmany mistakes. \xc2\x89:\nnormal bot.\0"
+    b"Normal bot: plays\nwell, without\nplanning. \xc2\x89: hard\nbot.\0"
     b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal. \xc2\x89:\nnext kind.\0"
     b"A player on\nanother console,\nwho joins with a\ncode.\0"
     b"Gentle bot:\nstronger if you\nwin, weaker if not.\nLevel %d of 8.\0"

@@ -31,9 +31,10 @@ for (const [language, { phrases }] of Object.entries(WORDS)) {
 /** Return a text of the screen in words, in `language` "en" or "fr". */
 export function spoken(text, language) {
   const column = language === "fr" ? 1 : 0;
-  const { of, joined, colon, the, led, doing, moving, ahead, held, seen, counted: behind, elided, names, times, minus, cities } = WORDS[language];
+  const { of, joined, colon, the, led, doing, press, upwards, sideways, either, moving, ahead, held, seen, counted: behind, elided, names, times, minus, cities } =
+    WORDS[language];
   const inSentence = new RegExp(`((?:${led}) )([${BUTTONS}])|([${BUTTONS}])(?= *(?:${doing})(?![\\p{L}])|${ahead})`, "gu");
-  const legend = new RegExp(`((?:^|[,.] )(?:[${ARROWS}], )*[${ARROWS}]) +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))`, "gu");
+  const legend = new RegExp(`(^|[,.] )((?:[${ARROWS}], )*[${ARROWS}])(?: +(?=\\p{L})(?!(?:${moving})(?!\\p{L}))| ?: )`, "gu");
   const several = (count, sign) => {
     const number = Number(count.replace(/[+–]/, ""));
     let word = SAID[sign][column];
@@ -45,9 +46,11 @@ export function spoken(text, language) {
     const article = before || all.slice(at + found.length, at + found.length + 2) !== " :" ? the : "";
     return (before ?? "") + article + SAID[after || alone][column];
   };
+  const pressed = (found, before, arrows) => before + press +
+    arrows.split(", ").map((arrow) => (arrow === PREVIOUS || arrow === NEXT ? sideways : upwards) + arrow).join(either) + colon;
   let said = "";
   const phrased = PHRASES[language].reduce((part, [drawn, words]) => part.replace(drawn, words), text.replace(CARD, "$1").replaceAll("\u00a0", " "));
-  const listed = withCities(phrased, cities).replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ").replace(legend, `$1${colon}`)
+  const listed = withCities(phrased, cities).replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ").replace(legend, pressed)
     .replace(new RegExp(`(${held}) {2,}`, "g"), `$1${colon}`).replace(inSentence, button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(TALLY, (_, cards, colour, count) => counted(cards, CARDS) + counted(count, colour))
