@@ -24,6 +24,14 @@ def title(game: str) -> str:
     return game_list.TITLES.get(game, game)
 
 
+def entry(game: str) -> tuple:
+    """Return a game's entry in GAMES. Raises KeyError if this build does not have it."""
+    for found in GAMES:
+        if found[0] == game:
+            return found
+    raise KeyError(game)
+
+
 def has(game: str) -> bool:
     """Return whether this build includes a game."""
     return game in game_list.TITLES

@@ -167,6 +167,13 @@ class Console:
         self.push(home)
         return home
 
+    def leave_to_page(self, game: str) -> None:
+        """Go to a game's page, from which B leads Home."""
+        self.leave(game)
+        from engine_core.console.home.game_page import GamePage
+
+        self.push(GamePage(self, catalog.entry(game)))
+
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
         self.close()

@@ -13,11 +13,11 @@ _KEYS = {
         "Q: quit",
     ),
     "fr": (
-        "flèches ou WASD : la croix",
+        "flèches ou WASD : curseur",
         "Z ou Entrée : A",
-        "X ou Retour : B",
-        "P ou Échap : B tenu, pause",
-        "I : A tenu",
+        "X ou Retour arrière : B",
+        "P ou Échap : B maintenu, pause",
+        "I : A maintenu",
         "Q : quitter",
     ),
 }
@@ -40,22 +40,27 @@ _UNSAVED = {
     "fr": {
         "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rends-le accessible",
         "full": "Rien n’est sauvegardé : pas de place dans %s (%s). Libère de la place",
-        "broken": "Rien n’est sauvegardé : %s est en panne (%s). Répare-le",
+        "broken": "Rien n’est sauvegardé : %s : erreur de lecture ou d’écriture (%s). Répare-le",
     },
 }
 _OR = {
     "en": " and your game is saved at the end of your next turn, or quit and start with --saves\xa0DIR.",
-    "fr": " et ta partie sera sauvegardée à la fin de ton prochain tour, ou quitte et relance avec --saves\xa0DIR.",
+    "fr": " : ta partie sera alors sauvegardée à la fin de ton prochain tour. "
+    "Sinon, quitte et relance avec --saves\xa0DIR.",
 }
 _SURE = {
     "en": "Q once more quits without saving this game. ",
-    "fr": "Encore Q : quitter sans sauvegarder cette partie. ",
+    "fr": "Appuie encore sur Q pour quitter sans sauvegarder cette partie. ",
 }
 _UNANSWERED = {
     "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? Updeck keeps trying.",
-    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Updeck essaie encore.",
+    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, et est-ce bien son adresse ? "
+    "Updeck essaie encore.",
 }
-_COPIED = {"en": "Copy this, also from here after you quit: %s", "fr": "À copier, ici aussi quand tu auras quitté : %s"}
+_COPIED = {
+    "en": "Copy this, also from here after you quit: %s",
+    "fr": "Copie ceci, maintenant ou après avoir quitté : %s",
+}
 _DAILY = {"en": "Deal of the day %d: %s.", "fr": "Donne du jour %d : %s."}
 _IN_A_ROW = {"en": " Days in a row: %d.", "fr": " Jours de suite : %d."}
 _KEYS_DIGITS = {

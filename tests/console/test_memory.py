@@ -72,7 +72,7 @@ def test_modules_that_read_or_write_a_note_once_do_not_stay_loaded() -> None:
     """No modules stay loaded after a page has read records and the progress of lessons, a lesson has written its
     progress, or a first game has noted which decisions it explained.
     """
-    scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
+    scripts = ("", "a", "a a a wait 1000", "hold b up a right a wait 12000")
     before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))
     gone = (".records", ".statistics", ".lesson_notes", ".setting_file")
     last = (".game_page", ".lesson_table", ".first_time")

@@ -201,11 +201,9 @@ class AfterGame(Scene):
         else:
             console.leave(session.game)
             if row == _SET_UP:
-                for game in catalog.GAMES:
-                    if game[0] == session.game:
-                        from engine_core.console.set_up.setup import Setup
+                from engine_core.console.set_up.setup import Setup
 
-                        console.push(Setup(console, game))
+                console.push(Setup(console, catalog.entry(session.game)))
 
     def _again_linked(self) -> None:
         """Open a table that waits for the same people, or look for the one that they join."""

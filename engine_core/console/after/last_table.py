@@ -1,7 +1,7 @@
 """The table of a finished game, shown until a person has seen it."""
 
 from engine_core.console.after.after_game import TABLE
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.scene import LEFT, UP, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -17,7 +17,7 @@ _WORDS = "end_words_"
 
 
 class LastTable(Scene):
-    """Covers the header and footer of the table, which draws the rest. Up and down show the next seat's table."""
+    """Covers the header and footer of the table, which draws the rest. Each arrow shows the next seat's table."""
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
@@ -60,10 +60,10 @@ class LastTable(Scene):
 
     def press(self, button: int) -> None:
         session = self._session
-        if button in (UP, DOWN):
-            self._look_at((session.viewer + (1 if button == DOWN else -1)) % session.match.rules.seats)
-        elif button in (A, B):
+        if button in (A, B):
             self._go_on()
+        else:
+            self._look_at((session.viewer + (-1 if button in (UP, LEFT) else 1)) % session.match.rules.seats)
 
     def _go_on(self) -> None:
         session = self._session

@@ -84,12 +84,7 @@ class LessonEnd(Scene):
             self._buttons.move(button)
             self.stale |= 1 << _CURSOR
         elif button == B:
-            console.leave(self._game)
-            for entry in catalog.GAMES:
-                if entry[0] == self._game:
-                    from engine_core.console.home.game_page import GamePage
-
-                    console.push(GamePage(console, entry))
+            console.leave_to_page(self._game)
         elif self._buttons.chosen() == _HOME:
             console.leave(self._game)
         elif self._buttons.chosen() == _PLAY:

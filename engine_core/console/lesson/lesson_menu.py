@@ -63,4 +63,4 @@ class LessonMenu(Scene):
 
             console.push(Help(console, self._table.game))
         else:
-            console.leave(self._table.game)
+            self._table.leave()

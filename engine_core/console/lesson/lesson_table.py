@@ -251,11 +251,15 @@ class LessonTable(LessonView):
         self.opening = True
         table.show()
 
+    def leave(self) -> None:
+        """Go to the game's page, where lessons begin."""
+        self.console.leave_to_page(self.game)
+
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open. While pages follow, every button but B turns to the next one. B turns
-        back: from the first page to the previous step, from the very first page to Home, and from a refusal to the
-        table. On the last page A or an arrow closes the box, and an arrow also does what it does at the table; `acts`
-        describes the other effects of A and B there.
+        back: from the first page to the previous step, from the very first page out of the lesson, and from a refusal
+        to the table. On the last page A or an arrow closes the box, and an arrow also does what it does at the table;
+        `acts` describes the other effects of A and B there.
         """
         lesson = self.lesson
         acts = self.acts(button)
@@ -264,7 +268,7 @@ class LessonTable(LessonView):
             return
         if back and not self.refuses:
             if not self.step_back():
-                self.console.leave(self.game)
+                self.leave()
         elif self.has_more() and not back:
             self.turn_page()
             self.lift()

@@ -154,6 +154,9 @@ class PuzzleTable(LessonTable):
             self.opening = False
         return begun
 
+    def leave(self) -> None:
+        self.console.leave(self.game)
+
     def press(self, button: int) -> None:
         table = self.table
         asked = table.mine and not self.box_pages and not self.opening

@@ -12,7 +12,7 @@ WORDS = Texts(
     b"Only this move keeps the tie.\0"
     b"It brings %s, others at most %s.\0"
     b"It brings %s, others at most %s.\0"
-    b"%s loses %d, else at most %d.\0"
+    b"It costs %s %d; others, up to %d.\0"
     b"%s now. Another move is as good.\0"
     b"%s. Another card brings as much.\0"
     b"%s now, another move %s, but \xe2\x80\xa6\0"

@@ -12,7 +12,7 @@ WORDS = Texts(
     b"Seul ce coup assure l\xe2\x80\x99\xc3\xa9galit\xc3\xa9.\0"
     b"Il fait %s, un autre au plus %s.\0"
     b"Elle rapporte %s, une autre %s.\0"
-    b"%s perd %d, sinon %d au plus.\0"
+    b"Il co\xc3\xbbte \xc3\xa0 %s %d, un autre %d.\0"
     b"%s. Un autre coup en fait autant.\0"
     b"%s. Une autre carte vaut autant.\0"
     b"%s, un autre coup %s, mais \xe2\x80\xa6\0"

@@ -13,7 +13,7 @@ WORDS = Texts(
     b"Retour\0"
     b"Commencer\0"
     b"d\xc3\xa9mo\0"
-    b"d\xc3\xa9mo : un bouton y met fin\0"
+    b"d\xc3\xa9mo : tout bouton y met fin\0"
     b"%d\xe2\x80\x93%d joueurs\0"
     b"Continuer\0"
     b"coup %d\0"
@@ -82,7 +82,7 @@ WORDS = Texts(
     b"Les parties sauvegard\xc3\xa9es ici\0"
     b"seraient effac\xc3\xa9es pour de bon.\0"
     ,
-    b"Parties compt\xc3\xa9es, records et noms\0"
+    b"Statistiques, records et noms\0"
     b"seraient effac\xc3\xa9s pour de bon.\0"
     b"Garder\0"
     b"Effacer\0"

@@ -26,7 +26,7 @@ WORDS = Texts(
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
     b"Maintiens \xc2\x89 : symboles, conseil ;\0"
-    b"\xc2\x8a : r\xc3\xa8gles, scores, annuler.\0"
+    b"\xc2\x8a : r\xc3\xa8gles, scores, annulation.\0"
     b"Maintiens \xc2\x89 : symboles, \xc2\x8a : r\xc3\xa8gles.\0"
     ,
     b"La le\xc3\xa7on : derni\xc3\xa8re page des R\xc3\xa8gles.\0"

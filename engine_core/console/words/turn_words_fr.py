@@ -25,7 +25,7 @@ WORDS = Texts(
     b"la partie continue\0"
     b"fran\xc3\xa7ais\0"
     b"Historique\0"
-    b"le d\xc3\xa9but n\xe2\x80\x99est plus l\xc3\xa0\0"
+    b"le d\xc3\xa9but n\xe2\x80\x99est pas conserv\xc3\xa9\0"
     b"ton dernier tour,\0"
     b"et ce qui a suivi.\0"
     ,
@@ -43,7 +43,7 @@ WORDS = Texts(
     b"ton score %s\0"
     b"score %s\0"
     b"\xc2\x8a pas \xc3\xa0 pas\0"
-    b"\xc2\x89 la fin\0"
+    b"\xc2\x89 fin\0"
     b"\xc2\x89 suite\0"
     b"\xc2\x89 suite (%d s)\0"
 )

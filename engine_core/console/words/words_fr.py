@@ -21,7 +21,7 @@ WORDS = Texts(
     b"un bot joue pour %s\0"
     b"%s : %s\0"
     b"encore \xc2\x89 pour jouer\0"
-    b"reprise : encore \xc2\x89 pour jouer\0"
+    b"partie reprise : encore \xc2\x89\0"
     b"\xc2\x89 confirme : %s\0"
     b"\xc3\xa9tape %d/%d\0"
     b"pas sauvegard\xc3\xa9 : %s\0"
@@ -29,8 +29,8 @@ WORDS = Texts(
     b"lecture seule\0"
     b"m\xc3\xa9moire pleine\0"
     b"panne m\xc3\xa9moire\0"
-    ,
     b"Symboles\0"
+    ,
     b"\xc2\x89 : conseil sans record\0"
     b"bot\0"
     b"rouge\0"

@@ -522,7 +522,7 @@ def tempting(table: Any) -> str:
     ("language", "right"),
     [
         ("en", ("Right! The best reply: Ben plays", "Final score: Ana", "The trap: Ana plays %s", "The answer ")),
-        ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "Le piège : Ana joue %s", "Avec la réponse")),
+        ("fr", ("Bravo ! Au mieux, Ben joue", "Score final : Ana", "Le piège : Ana joue %s", "Avec la solution")),
     ],
 )
 def test_no_line_breaks_inside_a_figure_and_a_right_answer_has_a_reason(language: str, right: tuple[str, ...]) -> None:

@@ -41,7 +41,7 @@ TEN_FACTS = [
         "each share that you hold scores its company’s levels: airport .* plus airplane .*"
         "The highest total wins; in a tie, the most cards in hand",
         "chaque part vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
-        "Le plus haut total gagne ; à égalité, la plus grosse main",
+        "Le plus haut total gagne ; à égalité, le plus de cartes en main",
     ),
     (
         "What does everybody do first in a round?",
@@ -55,7 +55,7 @@ TEN_FACTS = [
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
         "The highest bidder picks first; in a tie, the earlier bidder does",
-        "La plus haute mise prend d’abord ; à égalité, la mise faite en premier",
+        "La plus haute mise choisit en premier ; à égalité, c’est la première faite",
     ),
     (
         "How does one become president of a company, and how does one lose that?",
@@ -129,12 +129,12 @@ CLAIMS = [
     (
         "UT6",
         "Everyone bids some, or none: the others see only how many",
-        "Chacun en mise, ou pas : les autres voient seulement combien",
+        "Chacun en mise, ou aucune : les autres ne voient que leur nombre",
     ),
     (
         "UT7",
         "The higher bidder picks first and third, the lower one second and last",
-        "La plus haute mise prend d’abord et en troisième",
+        "La plus haute mise choisit en premier et en troisième",
     ),
     (
         "UT8",
@@ -193,7 +193,7 @@ CLAIMS = [
     (
         "UT18",
         "Cards in hand score nothing, but in a tie the player with the most cards wins",
-        "Les cartes en main ne valent rien, mais à égalité la plus grosse main gagne",
+        "Les cartes en main ne valent rien, mais à égalité celui qui en a le plus gagne",
     ),
     (
         "UT13",

@@ -187,7 +187,7 @@ CLAIMS = [
         "WU16",
         "After the last full turns, the player who placed their {fleet} airplane has finished. Everyone else has one "
         "last action.*Then routes pay one last time",
-        "Ensuite, c’est terminé pour le joueur qui a posé son {fleet} avion. Tous les autres ont une dernière "
+        "Après ces tours, c’est terminé pour le joueur qui a posé son {fleet} avion. Tous les autres ont une dernière "
         "action.*Enfin, les lignes paient une dernière",
     ),
     (
@@ -203,7 +203,7 @@ CLAIMS = [
     (
         "WU23",
         "chaos card. It costs no action and may be played in others’ turns",
-        "carte chaos. Elle est gratuite et se joue même pendant le tour d’un autre",
+        "carte chaos. Elle se joue sans action, même pendant le tour d’un autre",
     ),
     (
         "WU23",

@@ -254,7 +254,7 @@ CAPTIONS = [
     ("fr", "1e : Ana, total 5", "premier : Ana, total 5"),
     (
         "fr",
-        "Les points et le 2 sous ton arbre disent que ses 2 étages du bas sont hors de l’écran.",
+        "Les points et le 2 sous ton arbre signalent que ses 2 étages du bas sont hors de l’écran.",
         "Les 2 étages du bas de ton arbre sont hors de l’écran, et ils comptent toujours.",
     ),
     ("en", "2–6 players, 12–16\u00a0minutes", "2 to 6 players, 12 to 16 minutes"),

@@ -7,7 +7,7 @@ PAGES = (
             "former jusqu’à trois colonnes :",
             "longues et d’une même couleur, elles",
             "rapportent gros. Le plus haut total",
-            "gagne ; à égalité, on partage.",
+            "gagne ; à égalité, victoire partagée.",
         ),
     ),
     (

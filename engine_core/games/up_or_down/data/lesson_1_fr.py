@@ -22,14 +22,14 @@ TEXTS = Texts(
     b"piles;foot\0"
     ,
     b"Il y a deux piles. Le nombre \xc3\xa0 c\xc3\xb4t\xc3\xa9 d\xe2\x80\x99une pile compte ses cartes. Pioche la car"
-    b"te que tu vois, ou une inconnue. En jeu, la carte visible est en haut \xc3\xa0 droite, et \31 compte les cartes"
-    b" \xc3\xa0 piocher. // La ligne du bas montre ce que la carte choisie pourrait prendre au prochain tour. Pioche "
-    b"la\xc2\xa020.\0"
+    b"te que tu vois, ou une inconnue. Le reste du temps, la carte visible est en haut \xc3\xa0 droite, et \31 compte"
+    b" les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte choisie pourrait prendre au prochain to"
+    b"ur. Pioche la\xc2\xa020.\0"
     b"columns;columns;columns\0"
     ,
-    b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est la\xc2\xa017. // 1\xc3\x97\x041\xc2"
-    b"\xa0: une carte, de couleur \4. La colonne vaut\xc2\xa01 \xc3\x97 1 = 1 point. // Ben a jou\xc3\xa9, et il a un"
-    b"e colonne aussi.\0"
+    b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est la\xc2\xa017. // 1\xc3\x97\x041 veu"
+    b"t dire\xc2\xa0: une carte, de couleur \4. La colonne vaut\xc2\xa01 \xc3\x97 1 = 1 point. // Ben a jou\xc3\xa9, "
+    b"et lui aussi a une colonne.\0"
     b"ring;ring;columns\0"
     ,
     b"L\xe2\x80\x99anneau a six cartes, sept avec la tienne. Il est rond\xc2\xa0: la plus haute touche la plus basse."
@@ -43,8 +43,8 @@ TEXTS = Texts(
     b"17, puis\xc2\xa019\xc2\xa0: la colonne monte pour de bon. La colonne vaut\xc2\xa0: ses cartes \xc3\x97 celles d"
     b"e sa couleur dominante. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
-    b"Une carte plus basse aurait fait descendre la colonne. Cette fois, pioche la carte inconnue\xc2\xa0: appuie sur"
-    b" \30, puis sur \xc2\x89.\0"
+    b"Une carte plus basse aurait fait descendre la colonne pour de bon. Cette fois, pioche la carte inconnue\xc2\xa0"
+    b": appuie sur \30, puis sur \xc2\x89.\0"
     b"columns;ring\0"
     ,
     b"\24 19\xc2\xa0: ta colonne monte, sa derni\xc3\xa8re carte est la\xc2\xa019. 2\xc3\x97\x042\xc2\xa0: deux carte"

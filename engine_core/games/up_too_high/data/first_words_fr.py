@@ -2,11 +2,11 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Propose une part ; puis on mise.\0"
-    b"Mise : la plus haute prend d\xe2\x80\x99abord.\0"
+    b"Propose une part \xc3\xa0 la table.\0"
+    b"Mise : la plus haute choisit d\xe2\x80\x99abord.\0"
     b"\0"
     b"\0"
-    b"Vol de %s : les 2 piochent \xc3\xa0 l\xe2\x80\x99arr\xc3\xaat.\0"
-    b"Am\xc3\xa9liore %s : sa part vaut plus.\0"
-    b"Dividende de %s : cartes par part.\0"
+    b"Vol de %s : 2 cartes par arr\xc3\xaat.\0"
+    b"Am\xc3\xa9liore %s : ses parts montent.\0"
+    b"Dividende de %s : parts pay\xc3\xa9es.\0"
 )

@@ -4,10 +4,10 @@ PAGES = (
         "But du jeu",
         (
             "Fais grandir sept compagnies dont tu",
-            "prends des parts. Une part vaut",
-            "l’aéroport \x80 plus l’avion \x81 de sa",
-            "compagnie. Le plus haut total gagne ;",
-            "à égalité, la plus grosse main gagne.",
+            "prends des parts. Une part vaut les",
+            "niveaux de sa compagnie : \x80 plus \x81.",
+            "Le plus haut total gagne ; à égalité,",
+            "celui qui a le plus de cartes en main.",
         ),
     ),
     (
@@ -26,8 +26,8 @@ PAGES = (
             "Mise autant de cartes de ta main que",
             "tu veux, ou aucune. Seul leur nombre",
             "compte ; on ne les voit pas. La plus",
-            "haute mise prend d’abord. À égalité,",
-            "la plus ancienne passe devant.",
+            "haute mise choisit en premier ; à",
+            "égalité, c’est la première faite.",
         ),
     ),
     (
@@ -67,7 +67,7 @@ PAGES = (
             "l’autre et s’arrête chez autant de",
             "compagnies que son niveau. À chaque",
             "arrêt, sa compagnie, puis celle qu’il",
-            "visite piochent une carte, s’il y en a.",
+            "visite, piochent une carte, s’il y en a.",
         ),
     ),
     (

@@ -10,7 +10,7 @@ TEXTS = Texts(
     b"ring\0"
     b"Tu es Ana. Sept compagnies forment un cercle. En fin de partie, chaque part vaut les niveaux de sa compagnie"
     b"\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avion \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3\xa9gali"
-    b"t\xc3\xa9, la plus grosse main.\0"
+    b"t\xc3\xa9, le plus de cartes en main.\0"
     b"ring\0"
     ,
     b"Le nombre est le capital de la compagnie, en cartes. Au d\xc3\xa9part, elle en a une, plus une par voisine qui "
@@ -20,12 +20,12 @@ TEXTS = Texts(
     b"es-en une.\0"
     b"hand;bids\0"
     ,
-    b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou pas\xc2\xa0: les autres voient seulement com"
-    b"bien. La plus haute mise prend d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la mise faite en pre"
-    b"mier. La manche suivante, ton voisin de gauche commence.\0"
+    b"Les cartes de ta main sont aussi ta monnaie. // Chacun en mise, ou aucune\xc2\xa0: les autres ne voient que leu"
+    b"r nombre. La plus haute mise choisit en premier\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, c\xe2\x80\x99est la pr"
+    b"emi\xc3\xa8re faite. La manche suivante, ton voisin de gauche commence.\0"
     b"hand\0"
-    b"Tu veux \xc3\xaatre le premier \xc3\xa0 prendre\xc2\xa0: ajoute \xc2\x802 et \xc2\x814 \xc3\xa0 la mise, puis m"
-    b"ise.\0"
+    b"Tu veux \xc3\xaatre le premier \xc3\xa0 prendre\xc2\xa0: ajoute \xc2\x802 et \xc2\x814 \xc3\xa0 la mise, puis c"
+    b"hoisis \xc2\xab\xc2\xa0miser\xc2\xa0\xc2\xbb.\0"
     b"C\0"
     ,
     b"Ta mise est la plus haute. C n\xe2\x80\x99a pas de pr\xc3\xa9sident\xc2\xa0: sa premi\xc3\xa8re part te fait pr"
@@ -58,7 +58,7 @@ TEXTS = Texts(
     b"\x99est le niveau de son avion.\0"
     b"C\0"
     b"C re\xc3\xa7oit une carte \xc3\xa0 chaque arr\xc3\xaat, et la compagnie o\xc3\xb9 elle s\xe2\x80\x99arr\xc3\xaa"
-    b"te aussi. D n\xe2\x80\x99a pas de pr\xc3\xa9sident qui en profite\xc2\xa0: vole en sens horaire.\0"
+    b"te aussi. D n\xe2\x80\x99a pas de pr\xc3\xa9sident pour en profiter\xc2\xa0: vole dans le sens horaire.\0"
     b"ring\0"
     ,
     b"C vaut\xc2\xa02 + 2, A\xc2\xa01 + 2\xc2\xa0: tu as\xc2\xa07 points. Quand la pioche est vide, on m\xc3\xa9lange"

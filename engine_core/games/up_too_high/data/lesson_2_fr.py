@@ -11,8 +11,8 @@ TEXTS = Texts(
     b"Chacun propose une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: \xc3\xa0 deux, il y en a "
     b"quatre \xc3\xa0 prendre. Les cartes tir\xc3\xa9es avant une part vont \xc3\xa0 la d\xc3\xa9fausse. Propose B.\0"
     b"hand\0"
-    b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. Ajoute \xc2\x811 et les deux \xc2\x812 \xc3"
-    b"\xa0 la mise, puis mise.\0"
+    b"La plus haute mise choisit en premier et en troisi\xc3\xa8me. Ajoute \xc2\x811 et les deux \xc2\x812 \xc3\xa0 l"
+    b"a mise, puis choisis \xc2\xab\xc2\xa0miser\xc2\xa0\xc2\xbb.\0"
     b"G\0"
     ,
     b"Tes trois battent les deux de Ben. Prends G\xc2\xa0: elle n\xe2\x80\x99a pas de pr\xc3\xa9sident, tu le deviens"
@@ -35,7 +35,7 @@ TEXTS = Texts(
     b"ring\0"
     ,
     b"Tu gagnes, 57 \xc3\xa0\xc2\xa056\xc2\xa0! Les cartes en main ne valent rien, mais \xc3\xa0 \xc3\xa9galit\xc3"
-    b"\xa9 la plus grosse main gagne.\0"
+    b"\xa9 celui qui en a le plus gagne.\0"
 )
 # How many moves are played before the first step
 START = 0

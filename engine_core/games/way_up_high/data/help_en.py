@@ -41,11 +41,11 @@ PAGES = (
     (
         "Bonus",
         (
-            "Each player with the longest run of",
-            "all scores a point for each floor of",
-            "it. If totals are equal, the tied player",
-            "who plays last in each round wins",
-            "alone.",
+            "The longest run scores one point a",
+            "floor. If several are as long, each of",
+            "them scores. If totals are equal, the",
+            "tied player who plays last in each",
+            "round wins alone.",
         ),
     ),
     (
@@ -54,8 +54,8 @@ PAGES = (
             "The hand has a card per player, plus",
             "the one just drawn. A random player",
             "begins. There are 7, 6, 5 or 4 rounds",
-            "for 2, 3, 4 or 5 players. For two, the",
-            "eight cards with violet \x05 are out.",
+            "for 2, 3, 4 or 5 players. Two play",
+            "without the 8 cards with violet \x05.",
         ),
     ),
     (
@@ -63,7 +63,7 @@ PAGES = (
         (
             "alike: most floors of a colour, +5 ",
             "threes: 2 colours, 3 floors each, +5 ",
-            "few: the fewest colours, alone, +5 ",
+            "few: fewest colours, if not tied, +5 ",
             "pairs: most colours with a pair, +5 ",
             "little: the lowest score, +7",
         ),
@@ -81,11 +81,11 @@ PAGES = (
     (
         "Options",
         (
-            "Draw last: you hold a card of your",
-            "own, and draw after building. Two",
-            "games: the lowest scorer begins the",
-            "second, and the hand goes to the",
-            "right. Scores are added.",
+            "Draw last: beside the hand you hold a",
+            "card of your own. You draw the next",
+            "one after building. Two games: the",
+            "lowest scorer begins the second, and",
+            "passes right. Scores are added.",
         ),
     ),
 )

@@ -31,7 +31,7 @@ TEXTS = Texts(
     b"en bas.\0"
     b"hidden;hand\0"
     ,
-    b"Les points et le\xc2\xa02 sous ton arbre disent que ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80"
+    b"Les points et le\xc2\xa02 sous ton arbre signalent que ses\xc2\xa02 \xc3\xa9tages du bas sont hors de l\xe2\x80"
     b"\x99\xc3\xa9cran. Dans la vue de tous les arbres, un arbre trop haut continue dans une colonne \xc3\xa0 sa droi"
     b"te. // Aucune carte ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3"
     b"\xa9tages gris, 4 points en tout. Choisis une carte.\0"

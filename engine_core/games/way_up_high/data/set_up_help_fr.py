@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Quand tu pioches ta carte.\0"
-    b"Avant de poser : plus de choix.\0"
+    b"Avant de poser : un choix de plus.\0"
     b"Apr\xc3\xa8s : la carte reste \xc3\xa0 toi.\0"
     b"Le nombre de manches \xc3\xa0 jouer.\0"
     b"Une : 5 minutes par joueur.\0"
@@ -15,7 +15,7 @@ WORDS = Texts(
     b"Deux couleurs \xc3\xa0 3 \xc3\xa9tages : +5.\0"
     b"Le moins de couleurs, seul : +5.\0"
     ,
-    b"Le plus de couleurs en paire : +5.\0"
+    b"Le plus de couleurs en double : +5.\0"
     b"Le score le plus bas : +7.\0"
     b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
     b"Joueur humain. \27 :\nchanger son nom.\n\xc2\x89 : bot facile.\0"

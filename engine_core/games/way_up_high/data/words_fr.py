@@ -19,7 +19,7 @@ WORDS = Texts(
     b"le plus d\xe2\x80\x99\xc3\xa9tages d\xe2\x80\x99une couleur : +%d\0"
     b"deux couleurs \xc3\xa0 3 \xc3\xa9tages : +%d\0"
     b"le moins de couleurs, seul : +%d\0"
-    b"le plus de couleurs en paire : +%d\0"
+    b"le plus de couleurs en double : +%d\0"
     b"score le plus bas : +%d\0"
     b"tours chacun\0"
     b"construis\0"

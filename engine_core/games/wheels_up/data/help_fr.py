@@ -23,11 +23,11 @@ PAGES = (
     (
         "Portes",
         (
-            "Une porte prend une place libre. Plus",
-            "de joueurs, plus de places. Celles à",
-            "\x83 s’ouvrent à la dérégulation. Deux",
-            "portes, une par bout, ouvrent une",
-            "ligne à tes avions.",
+            "Une porte prend une place libre ; leur",
+            "nombre suit celui des joueurs. Celles",
+            "à \x83 s’ouvrent à la dérégulation. Deux",
+            "portes, une à chaque bout de ligne,",
+            "l’ouvrent à tes avions.",
         ),
     ),
     (
@@ -77,7 +77,7 @@ PAGES = (
             "décompte final. Il vient aussi après",
             "douze tours de table sans nouvel",
             "avion ni ère. Le plus riche gagne ; à",
-            "égalité, on partage.",
+            "égalité, la victoire est partagée.",
         ),
     ),
     (
@@ -85,9 +85,9 @@ PAGES = (
         (
             "\x84 Un événement fait ce qu’il dit. ",
             "\x86 Un bonus paie tous ceux qui ont ce",
-            "qu’il demande. Chacun coûte une",
-            "action. On garde au plus cinq cartes",
-            "en main. ",
+            "qu’il demande. Jouer l’un ou l’autre",
+            "coûte une action. On garde au plus",
+            "cinq cartes en main. ",
         ),
     ),
     (

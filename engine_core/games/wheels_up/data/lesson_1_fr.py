@@ -70,8 +70,8 @@ TEXTS = Texts(
     ,
     b"L\xe2\x80\x99\xc3\xa8re du jet a commenc\xc3\xa9\xc2\xa0: chacun a re\xc3\xa7u trois cartes. Les longues lignes"
     b" sont ouvertes, et paient plus. // New York\xe2\x80\x93Miami (JFK-MIA) paie\xc2\xa02\xc2\xa0M$\xc2\xa0: poses-y"
-    b" un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle est gratuite et se joue m\xc3\xaame pendant le tour"
-    b" d\xe2\x80\x99un autre.\0"
+    b" un avion. // Ben r\xc3\xa9pondra par une carte chaos. Elle se joue sans action, m\xc3\xaame pendant le tour d"
+    b"\xe2\x80\x99un autre.\0"
     b"header;header\0"
     ,
     b"La carte de Ben a ferm\xc3\xa9 une de tes portes \xc3\xa0 Atlanta. Avec une porte \xc3\xa0 Atlanta, tu peux avo"
@@ -104,10 +104,10 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Ensuite, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 son dixi\xc3\xa8me avion. Tous les au"
-    b"tres ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une d"
-    b"erni\xc3\xa8re fois, et la partie finit. Elle finit aussi apr\xc3\xa8s douze tours de table de suite sans nouve"
-    b"l avion ni nouvelle \xc3\xa8re.\0"
+    b"Apr\xc3\xa8s ces tours, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 son dixi\xc3\xa8me avi"
+    b"on. Tous les autres ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lign"
+    b"es paient une derni\xc3\xa8re fois, et la partie se termine. Elle se termine aussi apr\xc3\xa8s douze tours de "
+    b"table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

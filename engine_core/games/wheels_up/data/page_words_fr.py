@@ -28,7 +28,7 @@ WORDS = Texts(
     b"Il te faut aussi une porte \xc3\xa0 %s.\0"
     b"Ligne ouverte d\xc3\xa8s l\xe2\x80\x99\xc3\xa8re du jet.\0"
     b"Tous tes avions sont pos\xc3\xa9s.\0"
-    b"Il te faut ici plus de portes.\0"
+    b"Il te faut ici d\xe2\x80\x99autres portes.\0"
     b"La d\xc3\xa9r\xc3\xa9gulation ouvrira les verrous.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Aucun \xc3\xa0 poser ; au hangar : %d.\0"
@@ -47,8 +47,7 @@ WORDS = Texts(
     b"C\xe2\x80\x99est peut-\xc3\xaatre le dernier tour de table : depuis 11, personne n\xe2\x80\x99a pos\xc3\xa9 d"
     b"\xe2\x80\x99avion. Si personne n\xe2\x80\x99en pose, la partie finit ensuite.\0"
     b"Cette carte t\xe2\x80\x99aide le moins.\0"
-    b"Plus de cartes, c\xe2\x80\x99est plus de choix.\0"
+    b"Piocher \xc3\xa9largit ton choix.\0"
     b"Plus tard : %s, \xc3\xa0 %d M$.\0"
-    ,
     b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"O\xc3\xb9 tu voles, de 2 \xc3\xa0 6 joueurs.\0"
     b"La plus petite : id\xc3\xa9ale \xc3\xa0 deux.\0"
-    b"Plus de place : id\xc3\xa9ale \xc3\xa0 trois.\0"
+    b"Plus vaste\xc2\xa0: id\xc3\xa9ale \xc3\xa0 trois.\0"
     b"Des d\xc3\xa9tours : id\xc3\xa9ale \xc3\xa0 4 ou 5.\0"
     b"L\xe2\x80\x99oc\xc3\xa9an paie 3 : id\xc3\xa9ale \xc3\xa0 six.\0"
     b"D\xe2\x80\x99Helsinki \xc3\xa0 Ath\xc3\xa8nes : \xc3\xa0 2 ou 3.\0"

@@ -25,7 +25,7 @@ WORDS = Texts(
     b"approche finale\0"
     b"d\xc3\xa9compte final\0"
     b"\xc3\xa9gal.\0"
-    b"personne n\xe2\x80\x99est en t\xc3\xaate\0"
+    b"aucune ligne n\xe2\x80\x99a de meneur\0"
     b"pose une porte (%d)\0"
     b"pose un avion (%d)\0"
     b"d\xc3\xa9place un avion (%d)\0"
@@ -135,7 +135,7 @@ WORDS = Texts(
     b"pioche : %d\0"
     b"hangar %d\0"
     b"a\xc3\xa9roports \xc3\xa0 place libre : %d\0"
-    b"lignes o\xc3\xb9 en poser : %d\0"
+    b"lignes avec une place\xc2\xa0: %d\0"
     b"%d en vol, %d au hangar\0"
     ,
     b"cartes dans la pioche : %d\0"

@@ -22,7 +22,7 @@ SAID = Texts(
     b"les autres paient {n} M$\0"
     b"annule une carte\0"
     ,
-    b"{n} M$ pour la ligne cit\xc3\xa9e\0"
+    b"{n} M$ pour la ligne nomm\xc3\xa9e\0"
     b"{n} M$ si tu relies 2 lieux\0"
     b"{n} M$ pour l\xe2\x80\x99a\xc3\xa9roport cit\xc3\xa9\0"
     b"{n} M$ si {q} portes en un lieu\0"

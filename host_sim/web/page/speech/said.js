@@ -560,7 +560,7 @@ export const WORDS = {
       ["tours chacun", "tours par joueur"],
       ["Est E\\.-U\\.", "est des États-Unis."],
       ["Am\\. Nord", "Amérique du Nord"],
-      ["Les points et le ([0-9]+) sous ton arbre disent que ses ([0-9]+) étages du bas sont hors de l’écran", "Les $1 étages du bas de ton arbre sont hors de l’écran, et ils comptent toujours"],
+      ["Les points et le ([0-9]+) sous ton arbre signalent que ses ([0-9]+) étages du bas sont hors de l’écran", "Les $1 étages du bas de ton arbre sont hors de l’écran, et ils comptent toujours"],
       ["Les points en haut sont tes ([a-z]+) actions de ce tour", "Tu as $1 actions à ce tour ; la première ligne dit combien il en reste"],
       ["capital 3, en gagnerait 2", "la compagnie C a un capital de 3 et en gagnerait 2"],
       ["niveaux de cartes en main", "tes cartes aéroport en main sont de niveaux 2 et 3"],
