@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """Tells how much worse a move is than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
+        """Finds by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
         # Whether one answer is enough. If not, a review asks again with other guesses about the hidden cards.
         is_sure: bool
@@ -88,7 +88,7 @@ if TYPE_CHECKING:
             """Return the caption of `action` in `state`, which everyone may see, or "" if there is none."""
 
     class Facts(Protocol):
-        """Tells the console's screens about a game. See screens/facts.py."""
+        """Describes a game to the console's screens. See screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
             """Return (index of a word, number) pairs for set-up: the figures that depend on the options."""

@@ -22,7 +22,7 @@ _WIDTH = const(30)  # the number of letters in a line
 
 
 def show(machine: "Device", console: "Console", error: BaseException) -> None:
-    """Show that the console has stopped, and why, and wait until the power is switched off. Ctrl-C ends this."""
+    """Show that the console has stopped, and why, and wait until the power is switched off. Ctrl+C ends this."""
     console.scenes = []  # This makes room for the rest.
     gc.collect()
     print_exception(error)

@@ -82,7 +82,7 @@ class Buttons:
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # Interrupts are re-enabled even after Ctrl-C.
+            finally:  # Interrupts are re-enabled even after Ctrl+C.
                 machine.enable_irq(state)
             bit <<= 1
         return mask
@@ -97,7 +97,7 @@ class Buttons:
             try:
                 if not stirred[0]:
                     wait_for_interrupt()
-            finally:  # Without this, USB would be dead after Ctrl-C.
+            finally:  # Without this, USB would be dead after Ctrl+C.
                 machine.enable_irq(state)
         self._alarm.deinit()
         moved = stirred[0] > 0

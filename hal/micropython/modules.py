@@ -31,7 +31,7 @@ class Modules:
     def __init__(self, path: str) -> None:
         self._path = path
         self._found = ("", 0, 0)  # the last answer of _find, because an import asks twice
-        self._interrupted = False  # whether Ctrl-C was pressed in `stat`, and is still to be raised
+        self._interrupted = False  # whether Ctrl+C was pressed in `stat`, and is still to be raised
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""

@@ -248,7 +248,7 @@ class Watcher:
         return move
 
     def loss(self) -> int:
-        """Return how many points the best move is better than the watched one."""
+        """Return by how many points the best move is better than the watched one."""
         return (self._lost + _POINT // 2) // _POINT
 
 

@@ -93,9 +93,9 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
     By airport: `routes`, how many lead there; `filled`, `early` and `late` slots (open from the start or opened by
     deregulation); `gates_at`, by seat.
 
-    By route: `payout`; `leader`, a seat or -1 for nobody; `flying`, airplanes by seat. By seat: the routes that it
-    `leads`, what they `pays`, `gates_of`, and how many airplanes are `placed` and in `hangar_of`. By card: `amount` and
-    `need`.
+    By route: `payout`; `leader`, a seat or -1 for nobody; `flying`, airplanes by seat. By seat: `leads`, the number of
+    routes that it leads; `pays`, the sum of their payouts; `gates_of`, its gates; `placed` and `hangar_of`, its
+    airplanes that are placed and that wait in the hangar. By card: `amount` and `need`.
 
     For the game: `fleet`, airplanes of a seat; `limit`, cards in a hand; `price` of one more action, 0 while there is
     none; `jetliners` and `deregulation`, the airplane and the gate that begin these eras, and `dealt`, the cards dealt

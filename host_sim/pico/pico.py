@@ -350,7 +350,7 @@ class Pico:
         return output.replace("\r\n", "\n")
 
     def interrupt(self, limit_ms: float = 10_000) -> str:
-        """Stop the launched program with Ctrl-C, and return its output so far. Its globals are kept."""
+        """Stop the launched program with Ctrl+C, and return its output so far. Its globals are kept."""
         self._repl.interrupt()
         try:
             return self.finish(limit_ms)

@@ -62,7 +62,7 @@ class Repl:
         return self.received.startswith(b"OK")
 
     def interrupt(self) -> None:
-        """Send Ctrl-C: the running program ends with KeyboardInterrupt."""
+        """Send Ctrl+C: the running program ends with KeyboardInterrupt."""
         self.send(_INTERRUPT)
 
     def finished(self) -> bool:

@@ -14,7 +14,7 @@ _SHOWN = 5  # maximum number of alternatives shown besides the move played
 
 
 class Alternative(NamedTuple):
-    """A legal move. `loss`: how many points (millions in Wheels Up!) it is worse than the bot's choice."""
+    """A legal move. `loss`: by how many points (millions in Wheels Up!) it is worse than the bot's choice."""
 
     action: int
     text: str

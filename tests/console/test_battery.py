@@ -91,7 +91,7 @@ def test_the_game_is_saved_at_that_moment(tmp_path: Path) -> None:
     assert found and bytes(found.match.state) == state
 
 
-def test_a_game_that_could_not_be_saved_is_told_to_be_so() -> None:
+def test_a_game_that_could_not_be_saved_is_shown_as_unsaved() -> None:
     desk, battery = with_battery(1)
     sit(desk, [PERSON, NORMAL])
     kept = desk.machine.store.save

@@ -38,7 +38,7 @@ def test_pages_name_rules_that_there_are(game: str) -> None:
 
 
 @every_game
-def test_every_rule_is_told_or_needs_no_telling(game: str) -> None:
+def test_every_rule_is_on_a_page_or_needs_none(game: str) -> None:
     untold = expected(game, "UNTOLD")
     told = {rule for page in pages(game) for rule in page["rules"]}
     assert [rule for rule in rules_of(game) if rule not in told and rule not in untold] == []

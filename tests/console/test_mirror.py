@@ -171,7 +171,7 @@ def test_the_page_ends_the_mirror_and_buttons_of_another_session_are_not_pressed
     assert not mirror.on
 
 
-def test_a_dark_and_a_turned_display_are_told(machine: Machine) -> None:
+def test_a_dark_and_a_turned_display_are_reported(machine: Machine) -> None:
     mirror, page = watched(machine)
     mirror.dark = True
     passes(machine, 2)

@@ -194,7 +194,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("text", "expected"), FAULTS, ids=[faults[0][:60] for _, faults in FAULTS])
-def test_what_is_wrong_is_told_in_a_sentence(text: str, expected: list[str]) -> None:
+def test_every_fault_is_reported_in_a_sentence(text: str, expected: list[str]) -> None:
     assert problems(text) == expected
 
 
@@ -217,7 +217,7 @@ def test_a_wiring_file_states_how_its_module_differs_from_others_with_the_same_c
     assert wiring.parse(spi, "own.py").values["RESET"] is None, "that of the other bus"
 
 
-def test_all_that_is_wrong_is_told_at_once_in_the_order_of_the_lines() -> None:
+def test_all_faults_are_reported_at_once_in_the_order_of_the_lines() -> None:
     text = changed(PICO, BOARD='"pico_3"', SDA="5", ADDRESS="0x10", UP="77", B=None, COLOR="1")
     assert [sentence.split(" ")[0] for sentence in problems(text)] == ["the", "BOARD", "SDA", "ADDRESS", "UP", "COLOR"]
 

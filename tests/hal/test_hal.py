@@ -265,7 +265,7 @@ def test_a_battery_is_read_once_in_ten_seconds_however_often_it_is_asked(family:
 
 
 @pytest.mark.parametrize("family", DEVICES)
-def test_a_battery_that_is_low_at_the_start_is_told_at_once(family: str) -> None:
+def test_a_battery_that_is_low_at_the_start_is_reported_at_once(family: str) -> None:
     bench = DEVICES[family](board="pico_battery")
     bench.charge(3310)
     bench.restart()

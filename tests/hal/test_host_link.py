@@ -190,7 +190,9 @@ def test_a_name_is_looked_up_again_where_nobody_answers(monkeypatch: pytest.Monk
     called.close()
 
 
-def test_what_was_tried_is_told_while_nobody_answers(unanswered: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_addresses_that_were_tried_are_shown_while_nobody_answers(
+    unanswered: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     names(monkeypatch, [entry("127.0.0.1", unanswered), entry("127.0.0.2", refusing())])
     monkeypatch.setattr("hal.host.caller._ANSWER_S", 0.05)
     caller = Link(table=("both.example", 1))

@@ -285,7 +285,9 @@ TROUBLES = {  # by cause: the network's password, its state, and the trouble rep
     ("family", "wrong"),
     sample(product(DEVICES, TROUBLES), lambda case: case[0] == "micropython" or case[1] == "password"),
 )
-def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(family: str, wrong: str, desk: Desk) -> None:
+def test_the_reason_for_no_network_is_shown_and_not_asked_for_over_and_over(
+    family: str, wrong: str, desk: Desk
+) -> None:
     password, fault, trouble = TROUBLES[wrong]
     if password:
         desk.air.router("updeck", password)
@@ -305,7 +307,7 @@ def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(famil
     assert link.trouble == 0 and guest.radio.connected()
 
 
-def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
+def test_a_network_that_neither_answers_nor_refuses_is_reported_on_micropython(desk: Desk) -> None:
     """A network that neither answers nor refuses is reported, although some radios never learn of it: their status goes
     on saying that they are joining.
     """
@@ -318,7 +320,7 @@ def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk:
     assert guest.machine.link.trouble == link_tcp.REFUSED
 
 
-def test_a_network_that_does_not_open_on_circuitpython_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_network_that_does_not_open_on_circuitpython_is_reported(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = desk.put("circuitpython", OPENS + NO_WIRES)
     radio = table._fakes["wifi"].radio
 

@@ -130,7 +130,7 @@ def test_a_flipped_bit_of_a_large_slot_is_seen() -> None:
 
 
 @KINDS
-def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
+def test_two_damaged_slots_are_reported(kind: str, tmp_path: Path) -> None:
     medium = media(kind, tmp_path)
     for data in (b"a", b"b", b"c"):
         do(medium.store, "one", data)
@@ -229,7 +229,7 @@ def test_a_file_in_the_place_of_the_folder_is_no_damaged_save(tmp_path: Path, ab
 
 
 @pytest.mark.parametrize("kind", ["littlefs", "fat"])
-def test_flash_that_takes_no_more_is_told(kind: str, tmp_path: Path) -> None:
+def test_flash_that_takes_no_more_is_reported(kind: str, tmp_path: Path) -> None:
     medium = media(kind, tmp_path)
     for data in (b"a", b"b", b"c"):
         do(medium.store, "one", data)

@@ -30,7 +30,7 @@ def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
     assert first_data > shared[0] * 512, "the folder lies before the saves"
 
 
-def test_twelve_names_have_two_slots_each_and_another_is_told(tmp_path: Path) -> None:
+def test_twelve_names_have_two_slots_each_and_another_is_reported(tmp_path: Path) -> None:
     medium = media("fat", tmp_path)
     names = ["game%d" % n for n in range(12)]
     for turn in (b"1", b"2", b"3"):
@@ -44,7 +44,7 @@ def test_twelve_names_have_two_slots_each_and_another_is_told(tmp_path: Path) ->
     do(medium.store, "another", b"y")
 
 
-def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
+def test_no_room_for_the_file_is_reported_and_leaves_nothing_behind() -> None:
     power = Power()
     bench = CircuitPythonBench(power)
     disk = bench.disk

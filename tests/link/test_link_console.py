@@ -131,7 +131,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
 
 
 @every_look
-def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
+def test_the_screen_says_who_is_away_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
     linked = linked_game(languages=languages, large=large)
     while linked.desks[0].console.session and linked.desks[0].console.top().asks():
         top = linked.desks[0].console.top()

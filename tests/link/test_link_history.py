@@ -95,7 +95,7 @@ def test_a_guest_s_history_is_the_table_s(game: str) -> None:
     assert linked.scene(0) == linked.scene(1) == "HistoryView"
 
 
-def test_since_the_guest_s_turn_only_what_others_did_is_told() -> None:
+def test_since_the_guest_s_turn_only_what_others_did_is_listed() -> None:
     linked = linked_game("wheels_up", "en en")
     played(linked, 300)
     session = linked.desks[1].console.session

@@ -185,7 +185,7 @@ def test_a_server_writes_nothing_of_it(tmp_path: Path) -> None:
 
 
 @every_language
-def test_a_screen_reader_tells_it_once(language: str) -> None:
+def test_a_screen_reader_says_it_once(language: str) -> None:
     linked = playing(f"{language} en", 0)
     desk = linked.desks[0]
     canvas = ReadingCanvas(desk.machine.display.buffer)

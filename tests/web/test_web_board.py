@@ -246,7 +246,9 @@ REFUSALS: dict[str, tuple[Callable[[ReplBoard], None], str]] = {
 
 
 @pytest.mark.parametrize("which", REFUSALS)
-def test_what_cannot_be_done_is_told_and_nothing_is_changed(which: str, tmp_path: Path, on_cable: Any) -> None:
+def test_an_installation_that_cannot_be_done_is_explained_and_nothing_is_changed(
+    which: str, tmp_path: Path, on_cable: Any
+) -> None:
     board = ReplBoard(tmp_path / "board")
     put(board, OLD)
     before = board.files()
@@ -273,7 +275,7 @@ def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_pa
     assert "Done" in told and "unknown here: it got the wiring of a Raspberry Pi Pico" in told and whole(board, NEW)
 
 
-def test_a_mounted_drive_is_told(tmp_path: Path, on_cable: Any) -> None:
+def test_a_mounted_drive_is_reported(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board", "circuitpython", VERSIONS["circuitpython"])
     board.mounted = True
     assert "CIRCUITPY" in on_cable(board).install() and board.files() == {}
@@ -454,7 +456,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
 
 
 @pytest.mark.thorough
-def test_no_console_on_the_cable_is_told(tmp_path: Path, on_cable: Any) -> None:
+def test_no_console_on_the_cable_is_reported(tmp_path: Path, on_cable: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     board.console = lambda sent: b""
     at = on_cable(board)

@@ -266,7 +266,7 @@ def test_rules_are_printed_with_their_picture_and_no_empty_page(visit: Any) -> N
 @pytest.mark.parametrize(
     ("name", "button"), sample([("guide.js", "#guide-open"), ("dialogs.js", "#share")], ("dialogs.js", "#share").__eq__)
 )
-def test_what_cannot_be_loaded_is_told(
+def test_a_part_that_cannot_be_loaded_is_reported(
     name: str, button: str, visit: Any, server: Any, files: dict[str, bytes]
 ) -> None:
     made = visit()

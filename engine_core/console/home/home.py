@@ -38,7 +38,9 @@ _FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # all words that the
 
 
 class Home(Scene):
-    """Left and right move over the pictures, up and down over the lines. A long press shows what the buttons do."""
+    """The first screen. Left and right move over the pictures, up and down over the lines. A long press shows what the
+    buttons do.
+    """
 
     PARTS = 4
     HOLDS = True

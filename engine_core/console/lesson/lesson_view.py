@@ -26,7 +26,7 @@ _POINTED_AT = const(60)  # a thing at least this wide, in pixels, needs no arrow
 
 
 class Places:
-    """Tells a lesson where things are on a table. A game's screens/places.py derives from this.
+    """Finds, for a lesson, where things are on a table. A game's screens/places.py derives from this.
 
     `HEADER`: a mask of the parts that show which step it is
     `table`: the lesson's table; a game's subclass declares its own type
@@ -204,9 +204,9 @@ class LessonView(Scene):
         return True
 
     def acts(self, button: int) -> bool:
-        """Return whether a button does what it does at the table, whose texts name no other. While the box is open,
-        arrows do so on the last page. A and B do so only if the last page names them, and A only if the cursor is on
-        the awaited move.
+        """Return whether a button does what it does at the table. The table's texts name only such buttons. While the
+        box is open, arrows do so on the last page. A and B do so only if the last page names them, and A only if the
+        cursor is on the awaited move.
         """
         if not self.box_pages:
             return True

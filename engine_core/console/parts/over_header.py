@@ -21,7 +21,7 @@ _RIGHT = const(127)
 
 
 class HintGuide:
-    """Tells how a game shows hints on its table. The last methods are about plans.
+    """Defines how a game shows hints on its table. The last methods are about plans.
 
     `HEADER`: a mask of the parts that a hint covers
     `PLANS`: whether a turn of several actions is planned

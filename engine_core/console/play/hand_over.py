@@ -80,7 +80,7 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """Tells a person something once. A and B leave it. If there is a `table`, A then opens its signs.
+    """Shows a person a text once. A and B leave it. If there is a `table`, A then opens its signs.
 
     `text` may fill five lines of small text; large text is shown in parts of four lines.
     """

@@ -20,7 +20,7 @@ _HOME = const(2)
 
 
 class PuzzleEnd(Scene):
-    """The scenes behind the buttons are imported when they are opened.
+    """Shows the result. The scenes behind the buttons are imported when they are opened.
 
     `grade`: the puzzle's grade
     `tries`: how many tries it took, or 0 if it was missed

@@ -1,10 +1,12 @@
-"""Tells lessons and puzzles where things are on a table, and describes a game for puzzles. Games derive from this."""
+"""Finds, for lessons and puzzles, where things are on a table, and describes a game for puzzles. Games derive from
+this.
+"""
 
 from engine_core.console.lesson import lesson_view
 
 
 class PuzzlePlaces(lesson_view.Places):
-    """Tells puzzles about a game.
+    """Describes a game for puzzles.
 
     `LOOKS`: whether B shows more of the game
     `FULL_BOX`: whether the box takes all the lines that it may, because a smaller one would cut cards; a box of a

@@ -2,10 +2,10 @@
 
 Four rules apply to the imports at the top of modules. An import inside a function leaves a module in its own file.
 
-- What a resident module imports is always in memory: it joins the resident.
-- What a game's rules import from that game is in memory with any of its screens: it joins the rules.
-- A module joins another that imports it if every import of it, direct or not, goes through that one, which was then
-  imported before.
+- A module that a resident imports is always in memory, so it joins the resident.
+- A module that a game's rules import from that game is in memory with any of its screens, so it joins the rules.
+- A module joins another that imports it if every import of it, direct or not, goes through that one, which has then
+  been imported before.
 - A small module without a state that several files import is copied into each.
 """
 

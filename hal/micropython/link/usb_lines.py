@@ -1,4 +1,4 @@
-"""Lines over USB, which MicroPython's prompt also uses. Ctrl-C still ends the program: no line contains byte 3."""
+"""Lines over USB, which MicroPython's prompt also uses. Ctrl+C still ends the program: no line contains byte 3."""
 
 import select
 import sys

@@ -60,7 +60,7 @@ let hearing = false; // whether the texts on the screen are being read
 let returned = false; // whether there were saves when the page was opened
 let guide = null; // guide.js, once it has been opened
 let keeping = false; // whether the browser was asked to keep the saves
-// While a lesson is offered: tells from the status whether the game that waits for it is still on the screen.
+// While a lesson is offered: returns, from the status, whether the game that waits for it is still on the screen.
 let unlearnt = null;
 
 function stop(error) {

@@ -2,7 +2,7 @@
 
 Each run replaces its figures in results/device.json, and writes results/device.md, the page that shows all figures. All
 games on both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one. A run
-that is stopped with Ctrl-C keeps what it has measured.
+that is stopped with Ctrl+C keeps what it has measured.
 """
 
 import argparse

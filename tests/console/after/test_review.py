@@ -172,7 +172,7 @@ def test_a_moment_that_other_guesses_of_the_hidden_cards_refute_is_not_shown(mon
     assert desk.console.top().found, "one look would have told of it"
 
 
-def test_when_its_time_is_over_a_review_tells_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_its_time_is_over_a_review_shows_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quick looks take at most half of the time, so that some decisions get a longer look."""
     monkeypatch.setattr(review_module, "_LIMIT_MS", 12_600)
     desk = Desk(seed=1)

@@ -69,7 +69,7 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
     assert again.statistics == records.statistics and again.people == records.people and not again.damaged
 
 
-def test_a_damaged_file_is_told() -> None:
+def test_a_damaged_file_is_reported() -> None:
     desk = Desk()
     finished(desk, 1, 1)
     store = desk.machine.store

@@ -181,7 +181,7 @@ def test_other_settings_keep_it(tmp_path: Path) -> None:
     assert meanings(handheld(folder=str(tmp_path))) == dict(zip(TURNED, SIX, strict=True))
 
 
-def test_a_store_that_cannot_take_it_is_told() -> None:
+def test_a_store_that_cannot_take_it_is_reported() -> None:
     desk = opened()
     desk.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     do(desk, " ".join(TURNED) + " b")

@@ -119,7 +119,7 @@ def test_the_end_is_the_end() -> None:
     assert lesson.is_over()
 
 
-def test_a_long_run_is_not_told() -> None:
+def test_a_long_run_of_moves_is_not_shown() -> None:
     lesson = walks.begin("up_or_down", 1, "en")
     lesson.resume(11)
     walks.arrive(lesson)

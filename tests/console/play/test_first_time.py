@@ -81,7 +81,7 @@ def test_each_kind_of_decision_has_its_line_twice(game: str, language: str) -> N
 
 
 @every_game
-def test_after_the_lesson_nothing_is_told(game: str) -> None:
+def test_after_the_lesson_nothing_is_explained(game: str) -> None:
     desk = Desk(seed=3)
     lesson_notes.finish(desk.machine.store, game, 1)
     assert not told(desk, game)

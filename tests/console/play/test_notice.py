@@ -64,7 +64,7 @@ def notices(
 
 @pytest.mark.parametrize("text", [0, 1])
 @both_languages
-def test_UD9_a_pile_that_is_used_up_is_told_once(language: str, text: int) -> None:
+def test_UD9_a_pile_that_is_used_up_is_announced_once(language: str, text: int) -> None:
     desk = Desk(seed=1, language=language)
     desk.console.settings.values[S.TEXT] = text
     found = notices(desk, sit(desk, [PERSON, EASY], seed=4))
@@ -73,7 +73,7 @@ def test_UD9_a_pile_that_is_used_up_is_told_once(language: str, text: int) -> No
 
 
 @both_languages
-def test_WH8_a_bonus_that_another_has_taken_is_told(language: str) -> None:
+def test_WH8_a_bonus_that_another_has_taken_is_announced(language: str) -> None:
     desk = Desk(seed=1, language=language)
     told = 0
     for seed in range(6):
@@ -110,7 +110,7 @@ def offered(session: Session, after: bytes) -> set[int]:
 
 
 @one_language
-def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> None:
+def test_UT4_that_another_had_no_share_to_offer_is_announced_once(language: str) -> None:
     why = "No share in the hand" if language == "en" else "Sans part en main"
     told = 0
     for seed in range(6):
@@ -126,7 +126,7 @@ def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> N
 
 
 @one_language
-def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) -> None:
+def test_UT5_that_a_share_was_turned_up_for_the_reader_is_announced(language: str) -> None:
     why = "You have no share" if language == "en" else "Tu n’as aucune part"
     told = 0
     for seed in range(12):
@@ -139,7 +139,7 @@ def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) ->
 
 
 @both_languages
-def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: str) -> None:
+def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_announced(language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY], seed=2, game="up_too_high", options={})
     found = notices(desk, session, 1000)
@@ -148,7 +148,7 @@ def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: st
     assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
 
 
-def test_UT17_a_pile_that_runs_out_is_told_until_the_last_round_has_begun() -> None:
+def test_UT17_a_pile_that_runs_out_is_announced_until_the_last_round_has_begun() -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
     state = session.match.state
@@ -187,7 +187,7 @@ def test_UT13_why_nobody_asks_what_to_build_is_told_once_and_then_shown(language
 
 
 @both_languages
-def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(language: str) -> None:
+def test_UT16_that_nothing_is_left_to_draw_is_announced_once_where_a_company_acts(language: str) -> None:
     why = "No card is left" if language == "en" else "Il ne reste aucune carte"
     told = 0
     for seed in range(12):
@@ -211,7 +211,7 @@ def test_UT17_the_last_reshuffle_is_announced_even_if_bots_then_end_the_game(lan
 
 
 @both_languages
-def test_WU19_the_last_round_without_an_airplane_is_told_once_to_each(language: str) -> None:
+def test_WU19_the_last_round_without_an_airplane_is_announced_once_to_each(language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={"board": "eastern_us"})
     start = {"en": "This may be the last round", "fr": "C’est peut-être le dernier tour de table"}[language]
@@ -232,7 +232,7 @@ def test_WU18_the_cards_that_an_era_deals_are_named(language: str) -> None:
 
 
 @both_languages
-def test_UT14_that_a_company_cannot_pay_is_told_once(language: str) -> None:
+def test_UT14_that_a_company_cannot_pay_is_announced_once(language: str) -> None:
     why = "pays no dividend" if language == "en" else "ne verse pas de dividende"
     told = 0
     for seed in range(12):

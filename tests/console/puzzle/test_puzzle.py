@@ -410,7 +410,7 @@ def wrong_ways(table: Any) -> list[tuple[tuple[int, ...], bytearray]]:
 
 
 @pytest.mark.parametrize("number", sample(NUMBERS, lambda number: number % 8 == 1 or number in FIRST.values()))
-def test_what_is_told_of_wrong_turns_adds_up_to_the_points_at_the_end(number: int) -> None:
+def test_the_figures_about_wrong_turns_add_up_to_the_points_at_the_end(number: int) -> None:
     table = open_puzzle(Desk(), number)
     one = LISTED[number - 1]
     ends = {}
@@ -477,7 +477,7 @@ def test_the_footer_shows_what_every_choice_brings_and_the_new_total() -> None:
                 table.table.point(table.lesson.awaited())
 
 
-def test_cards_given_up_are_told_once() -> None:
+def test_cards_given_up_are_named_once() -> None:
     """If the hand is empty, cards given up are named in its place, and the footer does not repeat them."""
     seen = 0
     for number in (1, 42):
@@ -574,7 +574,7 @@ def test_the_line_shows_the_columns_of_the_seat_that_acts() -> None:
     assert "Ben: " in told(desk)
 
 
-def test_a_tie_is_told_with_the_player_who_wins_it() -> None:
+def test_a_tie_is_shown_with_the_player_who_wins_it() -> None:
     tied = 0
     for number in [number for number, game in enumerate(GAME_OF, 1) if PUZZLES[game] == "way_up_high"]:
         table = open_puzzle(Desk(), number)

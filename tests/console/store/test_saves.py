@@ -359,7 +359,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     assert not desk.console.autosave.now()
 
 
-def test_why_it_was_not_saved_is_told_apart() -> None:
+def test_why_it_was_not_saved_is_reported_apart() -> None:
     desk = Desk()
     seen = set()
     for other in ("readonly", "full", "broken"):

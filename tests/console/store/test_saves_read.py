@@ -65,7 +65,7 @@ def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> Non
 
 
 @every_language
-def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, language: str) -> None:
+def test_a_newer_save_and_a_damaged_one_are_reported_and_not_opened(save: bytes, language: str) -> None:
     desk = Desk(language=language)
     home = desk.picture()
     pictures = []

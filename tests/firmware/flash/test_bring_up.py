@@ -10,7 +10,7 @@ from firmware.install.flash_device import Drive, Wire
 from tests.firmware.flash.fake_device import Board
 
 
-def test_a_device_tells_what_it_measured_and_keeps_no_trace_of_it(board: Board) -> None:
+def test_a_device_prints_its_measurements_and_keeps_no_trace_of_them(board: Board) -> None:
     before = board.files()
     lines = dict(line.split(": ", 1) for line in bring_up.report(Wire(board, "PORT")).splitlines())
     assert list(lines) == [

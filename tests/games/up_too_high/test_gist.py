@@ -17,7 +17,7 @@ from tests.console_desk import NORMAL, Desk, sit
 DECISIONS = (L.OFFER, L.BID, L.TAKE, L.EXTRA, L.FLY, L.BUILD, L.DIVIDEND)
 
 
-def test_a_line_tells_which_way_a_company_flew() -> None:
+def test_a_line_shows_which_way_a_company_flew() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 3, game="up_too_high", options={})
     state = bytearray(session.match.state)

@@ -302,7 +302,7 @@ def test_the_player_who_begins_a_later_round_is_told_that_it_is_a_new_one() -> N
     assert found == {False, True}
 
 
-def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
+def test_the_lines_about_a_bid_and_an_offer_do_not_say_which_cards() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 3, seed=3, game="up_too_high", options={})
     rules, state = session.match.rules, session.match.state
@@ -338,7 +338,7 @@ def test_every_bid_is_shown_whole_above_the_footer(seats: int) -> None:
     assert not any(canvas.buffer[16 * 56 :])
 
 
-def test_incomes_are_told_with_the_dividend_before_them() -> None:
+def test_incomes_are_shown_with_the_dividend_before_them() -> None:
     """UT11: income comes by itself; without a line, a company would have more cards for no visible reason."""
     desk = Desk(seed=1)
     session = sit(desk, [EASY, NORMAL, EASY], game="up_too_high", options={})

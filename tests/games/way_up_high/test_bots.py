@@ -60,5 +60,5 @@ def test_hard_keeps_a_win_whatever_cards_come(seed: int, built: int) -> None:
         assert 0 < bot.lead()[0] < 30, "in points, without what puts a win first"
 
 
-def test_a_sum_of_worths_is_told_without_its_wins() -> None:
+def test_a_sum_of_worths_is_shown_without_its_wins() -> None:
     assert [worth(wins * AIM + points) for wins in (-3, 0, 40) for points in (-900, 0, 70_000)] == [-900, 0, 70_000] * 3

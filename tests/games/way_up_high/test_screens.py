@@ -232,7 +232,7 @@ def test_before_the_last_round_the_header_says_so_and_the_footer_keeps_the_total
     assert losses
 
 
-def test_a_card_built_face_down_is_told_as_grey_only() -> None:
+def test_a_card_built_face_down_is_described_as_grey_only() -> None:
     rules = Rules(3, {})
     session = Session("way_up_high", {}, [PERSON] * 3, ["A", "B", "C"], 1, "en")
     told = {session.tell(rules, session.match.state, card | L.DOWN, session.words) for card in range(1, 33)}

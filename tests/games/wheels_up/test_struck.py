@@ -516,7 +516,7 @@ def test_a_bots_move_that_begins_an_era_is_read_before_the_page_of_the_era(recap
     assert scene(desk) == "Era" and desk.machine.clock.ms() - since_ms >= desk.console.settings.pace_ms // 2
 
 
-def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
+def test_money_that_a_card_took_is_shown_though_routes_pay_at_once() -> None:
     desk = Desk()
     session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
     state = session.match.state

@@ -565,7 +565,7 @@ def test_the_last_turns_are_announced(language: str) -> None:
         assert text not in shown(desk)
 
 
-def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
+def test_the_way_to_the_end_is_described_as_it_is_when_it_is_read() -> None:
     said = []
     for began, final in ((2, 1), (1, 1), (2, 2), (1, 2)):
         desk = Desk()

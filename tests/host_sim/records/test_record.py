@@ -94,7 +94,7 @@ def test_a_move_is_read_back_only_in_its_one_notation() -> None:
         ("up_or_down", 2, ["size=long"], "An option of up_or_down must be one of length, not 'size'."),
     ],
 )
-def test_wrong_settings_are_told_in_one_sentence(game: str, seats: int, options: list[str], sentence: str) -> None:
+def test_wrong_settings_are_reported_in_one_sentence(game: str, seats: int, options: list[str], sentence: str) -> None:
     with pytest.raises(CommandError) as told:
         setting.make_rules(game, seats, options)
     assert str(told.value).startswith(sentence)
@@ -102,13 +102,13 @@ def test_wrong_settings_are_told_in_one_sentence(game: str, seats: int, options:
 
 
 @pytest.mark.parametrize("names", ["", "best", "random,", "random,random,random", "Random"])
-def test_wrong_bots_are_told(names: str) -> None:
+def test_wrong_bots_are_reported(names: str) -> None:
     with pytest.raises(CommandError):
         setting.bot_classes(Rules(2, {}), names)
 
 
 @pytest.mark.parametrize(("first", "games"), [(-1, 1), (1 << 30, 1), ((1 << 30) - 1, 2), (0, 0), (0, -1)])
-def test_wrong_seeds_are_told(first: int, games: int) -> None:
+def test_wrong_seeds_are_reported(first: int, games: int) -> None:
     with pytest.raises(CommandError):
         setting.check_seeds(first, games)
 

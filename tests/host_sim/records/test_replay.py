@@ -66,12 +66,12 @@ def setting_of(**values: object) -> Callable[[dict], object]:
         ({"more": 1}, 'line 1: a record has no "more" here.'),
     ],
 )
-def test_a_wrong_header_is_told(values: dict, sentence: str) -> None:
+def test_a_wrong_header_is_reported(values: dict, sentence: str) -> None:
     assert told(changed(0, setting_of(**values))).startswith(sentence)
 
 
 @pytest.mark.parametrize("key", ["record", "game", "options", "seats", "seed"])
-def test_a_header_with_a_part_missing_is_told(key: str) -> None:
+def test_a_header_with_a_part_missing_is_reported(key: str) -> None:
     assert told(changed(0, lambda content: content.pop(key))).startswith("line 1: ")
 
 
@@ -92,22 +92,22 @@ def test_another_seed_is_another_game() -> None:
         ({"extra": 4}, 'line 5: a record has no "extra" here.'),
     ],
 )
-def test_a_wrong_decision_is_told(values: dict, sentence: str) -> None:
+def test_a_wrong_decision_is_reported(values: dict, sentence: str) -> None:
     assert told(changed(4, setting_of(**values))).startswith(sentence)
 
 
-def test_a_decision_without_a_move_is_told() -> None:
+def test_a_decision_without_a_move_is_reported() -> None:
     assert told(changed(4, lambda content: content.pop("move"))) == 'line 5: "move" is missing.'
 
 
-def test_a_wrong_result_is_told() -> None:
+def test_a_wrong_result_is_reported() -> None:
     last = len(lines())
     assert told(changed(-1, setting_of(scores=[0, 0]))).startswith('line %d: "scores" should be [' % last)
     assert told(changed(-1, setting_of(winners=[]))).startswith('line %d: "winners" should be [' % last)
     assert told(changed(-1, lambda content: content.pop("winners"))) == 'line %d: "winners" is missing.' % last
 
 
-def test_a_wrong_state_is_told() -> None:
+def test_a_wrong_state_is_reported() -> None:
     wrong = changed(4, lambda content: content["state"].update(turn=9), states=True)
     assert told(wrong).startswith("line 5: in the state, turn should be ")
     assert 'leaves out "ring"' in told(changed(4, lambda content: content["state"].pop("ring"), states=True))
@@ -116,7 +116,7 @@ def test_a_wrong_state_is_told() -> None:
     assert "in the state" in told(changed(-1, lambda content: content["state"].update(turn=9), states=True))
 
 
-def test_a_record_cut_short_is_told() -> None:
+def test_a_record_cut_short_is_reported() -> None:
     assert told([]) == "it is empty; a record begins with a header line."
     whole = list(lines())
     assert told(whole[:1]) == "line 1: the record ends here, before its decision 0; it was cut short."
@@ -125,7 +125,7 @@ def test_a_record_cut_short_is_told() -> None:
     assert told([*whole[:-1], whole[-1][:-4]]).startswith("line %d: this is not a JSON object" % len(whole))
 
 
-def test_a_decision_left_out_or_too_many_are_told() -> None:
+def test_a_decision_left_out_or_too_many_are_reported() -> None:
     whole = list(lines())
     assert told(whole[:4] + whole[5:]).startswith('line 5: "n" should be 3, not 4.')
     assert told(whole[:4] + whole[-1:]) == "line 5: decision 3 is missing: the game is not over."
@@ -151,7 +151,7 @@ def test_a_decision_left_out_or_too_many_are_told() -> None:
     ],
     ids=lambda line: ascii(line[:12]),
 )
-def test_what_is_no_line_of_a_record_is_told(line: bytes) -> None:
+def test_a_line_that_is_not_of_a_record_is_reported(line: bytes) -> None:
     damaged = [text.encode() for text in lines()]
     damaged[4] = line
     assert told(damaged).startswith("line 5: ")

@@ -320,7 +320,7 @@ async def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> Non
         await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
 
 
-async def test_what_others_say_is_told_in_characters_for_a_moment(tmp_path: Path) -> None:
+async def test_the_others_phrases_are_shown_in_characters_for_a_moment(tmp_path: Path) -> None:
     app, console, _ = terminal(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.form)
@@ -360,7 +360,7 @@ class Disk:
         (errno.EIO, "failed (input/output error)", 2),
     ],
 )
-async def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
+async def test_saves_that_fail_in_mid_game_are_reported_at_once_and_on_leaving(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, said: str, noted: int
 ) -> None:
     disk = Disk(monkeypatch)
@@ -503,7 +503,7 @@ def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
         (["--table", "no such host.invalid"], "There is no host 'no such host.invalid'"),
     ],
 )
-def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: str) -> None:
+def test_a_wrong_link_is_reported_in_one_sentence(arguments: list[str], sentence: str) -> None:
     parser = argparse.ArgumentParser()
     play.add_arguments(parser)
     given = parser.parse_args(arguments)
@@ -512,7 +512,7 @@ def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: st
     assert str(told.value).startswith(sentence)
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_that_is_taken_is_reported() -> None:
     first = play.link_of(0, None)
     assert first is not None
     with pytest.raises(CommandError, match="Cannot listen on port"):
@@ -550,7 +550,7 @@ def test_options_are_checked_where_there_is_no_terminal(
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "latin-1", "no-such"])
-def test_a_terminal_without_the_characters_of_the_picture_is_told(encoding: str) -> None:
+def test_a_terminal_without_the_characters_of_the_picture_is_refused(encoding: str) -> None:
     with pytest.raises(CommandError, match="PYTHONIOENCODING=utf-8"):
         play.check_picture(encoding)
     play.check_picture("utf-8")

@@ -408,11 +408,11 @@ def test_a_replay_is_shown_in_words(game: str, tmp_path: Path, capsys: pytest.Ca
         lambda case: case[1] == ("en", "fr")[GAMES.index(case[0]) % 2],
     ),
 )
-def test_a_demo_is_told_in_words(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_demo_is_printed_in_words(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["demo", game, "--seed", "2", "--language", language]) == 0
     assert readable(capsys.readouterr().out)
 
 
-def test_play_without_a_terminal_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_without_a_terminal_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["play"]) == 0
     assert readable(capsys.readouterr().out)

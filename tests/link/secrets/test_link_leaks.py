@@ -154,7 +154,7 @@ def test_every_game_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
-def test_no_pixel_of_a_whole_game_tells(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_pixel_of_a_whole_game_reveals_a_secret(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # There is no limit, since true states change less than copies.
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
     screen = Screen(table, wish=0)

@@ -312,7 +312,7 @@ def session(desk: Desk) -> Session:
     ("clock_s", "text"),
     [(45, "time for a turn: 45 s"), (300, "time for a turn: 5 min"), (86400, "time for a turn: a day")],
 )
-def test_the_pause_menu_tells_of_any_clock(clock_s: int, text: str, tmp_path: Path) -> None:
+def test_the_pause_menu_shows_any_clock(clock_s: int, text: str, tmp_path: Path) -> None:
     desks = Desks(2, "en en", 0, tmp_path, clock_s)
     desk = desks.desks[0]
     desks.wait(40)

@@ -93,7 +93,7 @@ def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
 
 @pytest.mark.thorough
 @every_language
-def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
+def test_a_key_that_is_chosen_twice_is_reported(language: str, visit: Any) -> None:
     made = visit(locale=language)
     made.open("")
     told = made.page.locator("#keys-told")

@@ -102,7 +102,7 @@ CLOSED = {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", CLOSED)
-def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit: Any) -> None:
+def test_a_closed_storage_is_reported_and_the_game_can_be_downloaded(how: str, visit: Any) -> None:
     made = visit(locale="fr-FR")
     made.page.add_init_script(CLOSED[how])
     made.open("#seed=0")
@@ -117,7 +117,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
 
 
 @pytest.mark.thorough
-def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
+def test_a_slow_storage_is_reported_while_it_writes(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.sit_down()

@@ -102,7 +102,7 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("fragment", ["#g=AAAA", "#g=", "#g=%%%", "#g=q1ZKVrJSSlSyUqoFAA"])
-def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> None:
+def test_a_damaged_link_is_reported_and_harms_nothing(fragment: str, visit: Any) -> None:
     made = visit()
     made.open(fragment)
     made.until("s.scene === 'Home'")

@@ -103,7 +103,7 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
         assert is_next(tab) == new
 
 
-def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any, files: dict[str, bytes]) -> None:
+def test_a_new_build_is_announced_and_taken_when_it_is_wanted(visit: Any, server: Any, files: dict[str, bytes]) -> None:
     made = visit(service_workers="allow")
     made.open("")
     controlled(made)

@@ -1,4 +1,4 @@
-"""Tells the console's screens about Up or Down?."""
+"""Describes Up or Down? to the console's screens."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs

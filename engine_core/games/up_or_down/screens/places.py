@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Up or Down?. Loaded only by them."""
+"""Finds, for lessons and puzzles, where things are on the table of Up or Down?. Only they load this module."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""Tells the console's screens about Up Too High."""
+"""Describes Up Too High to the console's screens."""
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G

@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Up Too High. Loaded only by them."""
+"""Finds, for lessons and puzzles, where things are on the table of Up Too High. Only they load this module."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.draw.face import SMALL

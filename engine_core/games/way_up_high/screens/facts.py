@@ -1,4 +1,4 @@
-"""Tells the console's screens about Way Up High."""
+"""Describes Way Up High to the console's screens."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs

@@ -1,4 +1,4 @@
-"""Tells lessons and puzzles where things are on the table of Way Up High. Loaded only by them."""
+"""Finds, for lessons and puzzles, where things are on the table of Way Up High. Only they load this module."""
 
 from engine_core.console.puzzle import puzzle_places
 from engine_core.games.way_up_high.data import words as G

@@ -1,4 +1,4 @@
-"""Tells the console's screens about Wheels Up!."""
+"""Describes Wheels Up! to the console's screens."""
 
 from engine_core import catalog
 from engine_core.const import const

@@ -175,7 +175,9 @@ def _add(groups: list, sign: str, name: str) -> None:
 
 
 def _part(sign: str, names: list, words: "Words") -> tuple:
-    """Return the things placed, moved or done in texts: their names, their count, and sentences in rows that fit."""
+    """Return three texts about the things placed, moved or done: their names, their number, and rows of sentences that
+    fit.
+    """
     first = "" if sign in ("", _MOVED) else sign + " "
     between = "  " if sign == _MOVED else " "
     verb = words[G.VERBS + (sign == _MOVED)] + " " if sign else ""

@@ -1,4 +1,4 @@
-"""Tells lessons where things are on the table of Wheels Up!. Loaded only by lessons."""
+"""Finds, for lessons, where things are on the table of Wheels Up!. Only lessons load this module."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.console.scene import A

@@ -25,7 +25,7 @@ let waiting = null; // the button that is being given a new key
 let vibrates = false;
 let tellChanged = () => {};
 let felt = () => {};
-let typed = () => false; // function that tells whether the console takes a letter as text
+let typed = () => false; // function that returns whether the console takes a letter as text
 let conflict = null; // [code, the button that had it before] of the last choice of a key
 
 /** Press a button. `who`, a key or a finger, releases the button that it pressed before. */
