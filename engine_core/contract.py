@@ -123,7 +123,7 @@ if TYPE_CHECKING:
         """Finds the parts of every score in the moves, if the state does not contain them. See screens/tally.py."""
 
         def run(self, most: int) -> bool:
-            """Replay up to `most` actions. Return whether all were replayed."""
+            """Replay up to `most` actions. Return whether all have been replayed."""
 
         def share(self, width: int) -> int:
             """Return how many of `width` columns represent the actions played so far."""

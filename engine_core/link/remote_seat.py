@@ -34,7 +34,7 @@ class RemoteSeat:
         self.fresh = True  # whether the next copy must be a fresh one
         self.left = False  # whether the person has said goodbye
         self.unwanted = frames.NOBODY  # the seat in which this person wants a bot
-        self.caught_up = False  # whether everything that this seat may see was sent
+        self.caught_up = False  # whether everything that this seat may see has been sent
         self.revealed = False
         self.told = b""  # the last TABLE that was sent
         self.view: SeatView | None = None

@@ -113,7 +113,7 @@ def waited(console: Pico) -> list[int]:
 
 
 def test_no_save_is_felt(console: Pico) -> None:
-    """A save waits until no button was pressed for 300 ms, so an earlier press takes effect at once."""
+    """A save waits until no button has been pressed for 300 ms, so an earlier press takes effect at once."""
     both = SideBySide(console, 10)
     both.start()
     both.both(OPEN % ([PERSON, EASY], "way_up_high", 10) + "del console.top().tick\n")

@@ -141,7 +141,7 @@ class ButtonOrder(Scene):
             self.footer(canvas, texts[T.OR_BACK if count == _COUNT else T.AS_BEFORE] % self._left)
 
     def _draw_button(self, canvas: "Canvas", i: int) -> None:
-        """Draw a button: dotted until it is chosen, inverse while it is asked for or after it was pressed."""
+        """Draw a button: dotted until it is chosen, inverse while it is asked for and after it has been pressed."""
         count = len(self._chosen)
         x = _TURNED_X[i] if self._left_handed else _PLACES[2 * i]
         y = _PLACES[2 * i + 1]

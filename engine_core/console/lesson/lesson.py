@@ -198,8 +198,8 @@ class Lesson:
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def back(self) -> bool:
-        """Go to the beginning of this step, or of the previous one if nothing was played in this one. Return whether it
-        went back.
+        """Go to the beginning of this step, or of the previous one if nothing has been played in this one. Return
+        whether it went back.
 
         The learner's earlier moves stay as they were; `run_on` plays them.
         """

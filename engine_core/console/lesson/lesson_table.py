@@ -38,7 +38,7 @@ class LessonTable(LessonView):
         self.number = number  # the number of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
-        self._is_over = False  # whether the game has ended and its end was shown
+        self._is_over = False  # whether the game has ended and its end has been shown
         self.deal(step)
         self.box_part = self.table.PARTS
         self.PARTS = self.box_part + 2

@@ -81,7 +81,7 @@ class LessonView(Scene):
         self._turned = 0  # the number of pages turned since the box was opened
         self._rest = ""  # the rest of the first text in `said`, not yet broken into pages
         self._next: tuple = ()  # the next pages and their rest, if they were broken ahead
-        self._bare = False  # whether the table was drawn, and neither the box nor the arrow since
+        self._bare = False  # whether the table has been drawn, and neither the box nor the arrow since
         self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
         self._text_rows = bytearray(192)  # the rows of the table's texts; see Canvas.text_rows
         self.face = SMALL

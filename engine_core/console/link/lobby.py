@@ -43,7 +43,7 @@ class LinkLobby(LobbyView):
         self._session = session
         self._rules = session.match.rules if session else console.enter(game).rules()(len(kinds), options)
         self._shown: list = []
-        self._asking = False  # whether the guests were asked for their nonces
+        self._asking = False  # whether the guests have been asked for their nonces
         console.levels.claim(self.level)
         from engine_core.console.link.table import LinkTable
 

@@ -28,13 +28,13 @@ class PuzzleTable(LessonTable):
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
-        self.told = False  # whether the answer was shown
+        self.told = False  # whether the answer has been shown
         self.tried: list = []  # notes about the way that was refused last; see puzzle_why._tried
         self.root = bytearray(0)  # the state where the puzzle begins
         self._wrong: list = []  # the refused turn that is still to be explained
         self._brings = ""  # the box's text about a turn
         self._why = ""  # the box's text when the answer was shown
-        self._moved = False  # whether the cursor was moved since the table was opened
+        self._moved = False  # whether the cursor has been moved since the table was opened
         self._aimed = -1  # the number of actions when the cursor was last moved to the answer
         self._counts: tuple = ()  # how many puzzles were solved in a row and in all, once this one is counted
         super().__init__(console, self.puzzle.game, number, 0)

@@ -1,5 +1,5 @@
 # Generated from seeds/*/texts.toml by `make data`: change those files, not this one.
-# How much can be achieved in a game, for those that have such a list
+# The number of awards of each game that has any
 AWARDS = {
     "up_or_down": 2,
     "up_too_high": 2,

@@ -1,5 +1,5 @@
 # Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.
-# The name and the choices of each row, then what each is about
+# The name and the choices of each row, then the explanation of each
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(

@@ -1,5 +1,5 @@
 # Generated from seeds/faces/galmuri7.bdf and signs.toml by `make data`: change those files, not this one.
-# The layout is told at the top of host_sim/workshop/pack/faces.py.
+# The top of host_sim/workshop/pack/faces.py describes the layout.
 HEIGHT = 7
 LOOSE = "1:;…"
 WIDTHS = (

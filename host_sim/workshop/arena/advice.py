@@ -3,7 +3,7 @@
 Games are for two normal bots, the first of which stands for a person.
 
 Hints: in late positions every way to the end is tried, in many deals of the cards that the seat cannot see. A hint is
-doubtful if another move keeps a result in all of these deals, and its own move does not. Since the rival in these ways
+doubtful if another move keeps a result in all of these deals, and its own move does not. Since the rival in this search
 sees every card, hard bots then play on from both moves on other deals. If the other move wins more games beyond chance,
 the hint is wrong. (With eight deals chance decided too often which hints were doubtful: a move that wins in 97 deals of
 100 counted as worse than one that wins in 82.)
@@ -144,7 +144,7 @@ def keeps_after(rules: Game, deal: bytearray, tried: Ways, actions: list[int]) -
 
 
 def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> list[int]:
-    """Return the worst result over the deals after each way, which is a list of actions. Raises TooMany."""
+    """Return the worst result over the deals after each line of play, which is a list of actions. Raises TooMany."""
     worst = [1] * len(ways)
     for deal in deals(rules, state, seat):
         tried = Ways(rules, seat)
@@ -252,8 +252,8 @@ def check_hints(game: str, wanted: int) -> tuple[int, int, list[str]]:
 def differences(
     rules: Game, state: bytearray, ways: tuple[list[int], list[int]], seed: int, level: str, deals: int
 ) -> tuple[list[float], list[float]]:
-    """Return by how many points the first of two ways is better than the second in each deal, and by how many wins, if
-    bots of this level play on. A way is a list of actions.
+    """Return by how many points the first of two lines of play is better than the second in each deal, and by how many
+    wins, if bots of this level play on. A line of play is a list of actions.
     """
     points = []
     wins = []

@@ -184,7 +184,7 @@ def face_module(face: Typeface, beyond: str) -> str:
         spans.append((glyph.top + TOP_BIAS) << 4 | len(glyph.rows))
         starts += rows.index(bytes(glyph.rows)).to_bytes(2, "little")
     source = first_line(f"seeds/faces/{face.seed} and signs.toml")
-    source += "# The layout is told at the top of host_sim/workshop/pack/faces.py.\n"
+    source += "# The top of host_sim/workshop/pack/faces.py describes the layout.\n"
     source += f"HEIGHT = {face.height}\n"
     source += f"LOOSE = {text_literal(face.loose)}\n"
     source += lines_of("WIDTHS", bytes(glyph.advance for glyph in table), 32)

@@ -65,5 +65,5 @@ def pack(root: Path) -> dict[str, str]:
     head = f"# Generated from {FOLDER}/*/about.py by `make data`: change those files, not this one.\n"
     source = f"{head}# id, fewest and most seats\nGAMES = (\n{games})\nTITLES = {{\n{titles}}}\n"
     listed = "# Generated from seeds/*/texts.toml by `make data`: change those files, not this one.\n"
-    listed += f"# How much can be achieved in a game, for those that have such a list\nAWARDS = {{\n{awards}}}\n"
+    listed += f"# The number of awards of each game that has any\nAWARDS = {{\n{awards}}}\n"
     return {MODULE: source, AWARDS: listed}

@@ -130,7 +130,7 @@ def _pack_lesson(
         sources[language] = (
             f"{first_line(seed)}{TEXTS}"
             f"SEED = {lesson['seed']}\nSEATS = {lesson['seats']}\nOPTIONS: dict = {{{options}}}\n"
-            "# The word for another move, then of each step what is spoken of, and what is said: caption|own word.\n"
+            "# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.\n"
             + packed_texts("TEXTS", packed)
             + _packed_moves(start, steps)
         )
@@ -153,7 +153,8 @@ def _packed_moves(start: list[int], steps: list[Step]) -> str:
         f"# How many moves are played before the first step\nSTART = {len(start)}\n"
         "# For each step: moves awaited, moves that follow, level of the bots that play then\n"
         f"{lines_of('STEPS', bytes(parts), 48)}# All moves, two bytes each\n"
-        f"{lines_of('MOVES', _bytes(moves), 48)}# A place in MOVES and an action that will do as well, two bytes each\n"
+        f"{lines_of('MOVES', _bytes(moves), 48)}"
+        "# An index in MOVES, and another action that is accepted there, two bytes each\n"
         f"OTHERWISE = {bytes_literal(_bytes(otherwise))}\n"
     )
 

@@ -50,7 +50,7 @@ def pack(root: Path) -> dict[str, str]:
     }
     for language in LANGUAGES:
         listed = [text for row in rows for text in row.texts[language]] + [row.help[language] for row in rows]
-        source = f"# The name and the choices of each row, then what each is about\n{TEXTS}"
+        source = f"# The name and the choices of each row, then the explanation of each\n{TEXTS}"
         modules[WORDS % language] = HEAD + source + packed_texts("WORDS", listed)
     return modules
 

@@ -398,7 +398,7 @@ def test_a_caption_shows_that_a_card_is_chaos_and_has_room(language: str) -> Non
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_before_the_first_move_b_asks_for_no_chaos_card(language: str) -> None:
-    """No one can respond before anything was played, so the footer does not offer it."""
+    """No one can respond before anything has been played, so the footer does not offer it."""
     desk = Desk(language=language)
     sit(desk, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "eastern_us"})
     session = table_of(desk).session

@@ -19,7 +19,7 @@ from tests.tables.people.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
-BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # the line before anything was played
+BEGINS = {"en": "%s begins (by lot)", "fr": "%s commence (tiré au sort)"}  # the line before anything has been played
 PLAYS = ("Table", "SinceView")  # scenes of a current game; chance decides who begins, and so who sees which scene
 
 

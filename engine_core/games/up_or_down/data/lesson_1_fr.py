@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 SEED = 29
 SEATS = 2
 OPTIONS: dict = {"length": "short"}
-# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"ring;hand\0"
@@ -78,5 +78,5 @@ MOVES = (
     b"\1\0'\0*\0\1\0\32\0 \0\1\0\25\0\n\0\2\0\10\0\1\0\5\0\34\0\32\0\2\0\7\0'\0\0\0\2\0\34\0\2\0\22\0\10\0"
     b"\1\0\20\0\22\0\6\0\16\0\7\0\5\0\r\0\2\0\0\0"
 )
-# A place in MOVES and an action that will do as well, two bytes each
+# An index in MOVES, and another action that is accepted there, two bytes each
 OTHERWISE = b""

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 SEED = 83
 SEATS = 3
 OPTIONS: dict = {}
-# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec le choix qui clignote.\0"
     b"ring\0"
@@ -74,5 +74,5 @@ MOVES = (
     b"\2\0\4\0\1\0\7\0\16\0\17\0\5\0\17\0\17\0\2\0\4\0\1\0\17\0\0\0\7\0\14\0\1\0\13\0\7\0\1\0\0\0\6\0\2\0\1\0"
     b"\1\0\17\0\17\0\0\0\13\0\17\0\2\0\0\0\6\0\14\0\1\0\13\0\7\0\1\0\1\0"
 )
-# A place in MOVES and an action that will do as well, two bytes each
+# An index in MOVES, and another action that is accepted there, two bytes each
 OTHERWISE = b""

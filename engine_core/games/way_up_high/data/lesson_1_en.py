@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 SEED = 1278
 SEATS = 2
 OPTIONS: dict = {}
-# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
     b"That is allowed, but the lesson goes on with the card that blinks.\0"
     b"tree\0"
@@ -49,5 +49,5 @@ START = 0
 STEPS = b"\0\0\0\0\0\0\1\1\0\1\1\0\1\1\0\1\1\0\0\0\0\0\0\0\0\0\1"
 # All moves, two bytes each
 MOVES = b"\3\0\23\0\1\0\17\0\14\0\n\0M\0\5\0"
-# A place in MOVES and an action that will do as well, two bytes each
+# An index in MOVES, and another action that is accepted there, two bytes each
 OTHERWISE = b"\6\0W\0\6\0X\0"

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 0
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATHBEGBUDHELISTOTPPRGRIXVIEWAW"
@@ -11,9 +11,9 @@ LABELS = (
     b'B\30-0\\\34\10).\20\36#\26\22Y/c\22H\30\27".\20'
     b"Z\22\r\14?\35M0\6\31Z)\16\22.\20Y/\6\13H\n\10\33"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\5\7\7\13\13\13\10\13\13\13\t\6\5\6\10\t\6\5"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\3\4\5\7\0\0\0\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7"
     b"\2\4\6\7\0\0\0\0\2\3\4\5\6\7\0\0\2\2\4\6\7\0\0\0"

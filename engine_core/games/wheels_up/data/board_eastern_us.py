@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 0
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSDCADTWJFKMIAMSYORD"
@@ -11,9 +11,9 @@ LABELS = (
     b':\36./\13\31\r#Y\13h"\n/,#M/\13\13,#:\16'
     b"b\24\13)"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\t\n\n\13\n\5\t\13\13\5\6\10\n"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\2\3\4\5\6\7\7\2\2\4\6\7\0\0\0\2\2\3\4\5\6\7\0"
     b"\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7\2\3\4\5\7\0\0\0"

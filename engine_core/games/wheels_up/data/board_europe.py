@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 0
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "AMSARNATHCDGCPHDUBFCOFRAISTLHRLISMADVIEWAW"
@@ -13,9 +13,9 @@ LABELS = (
     b"\r\36\0\14k\34\3'%\14\"/d\13Q*\6\35))\3'P0"
     b"))(\37b\35f\20'\17d\13k\34Q)"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\5\t\7\n\13\t\5\10\10\10\7\7\10\10\5\n\7\6\7\n\6\13\5\6\10\n\7\7"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\2\4\7\0\0\0\0\2\3\5\7\0\0\0\0\2\4\6\7\0\0\0\0"
     b"\2\2\4\5\6\7\7\0\2\4\6\7\0\0\0\0\2\5\7\0\0\0\0\0"

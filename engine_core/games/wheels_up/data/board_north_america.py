@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 1
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSDENDFWJFKLAXMEXMIAORDSEASFOYYCYYZ"
@@ -13,9 +13,9 @@ LABELS = (
     b"b$\6\25W\t4\35\26)b.>\r\14\33$\13g\14-\20\23*"
     b"\r\24\r\24W\tb$>\33\24\22"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\7\6\10\6\6\6\5\7\5\6\t\10\5\t\7\n\5\6\6\6\6\6\t\13\5\7\7"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\2\4\5\6\7\7\0\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0"
     b"\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0\2\2\4\6\7\0\0\0"

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 0
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSCDGDUBFCOFRAJFKKEFLHRLISMADMIAORDYUL"
@@ -13,9 +13,9 @@ LABELS = (
     b"!,N+'\36e\14Z'E\26e,N+\x010\0.\21\37Z'"
     b"\13 g\24\0-$\26',g\17\30\13\0\26"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\7\10\n\t\5\5\6\13\13\7\10\10\13\7\n\6\t\10\6\13\5\7\t\13\5\13\n\7"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\2\4\6\7\0\0\0\2\2\5\6\7\0\0\0\2\2\4\5\6\7\7\0"
     b"\2\3\6\7\0\0\0\0\2\5\7\0\0\0\0\0\2\3\4\6\7\0\0\0"

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
-# Counted up when a state came to mean something else
+# Raised whenever the meaning of a state changes
 EDITION = 0
 # Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "AMSBCNCDGDUBEDIFCOFRALHRLISMAD"
@@ -11,9 +11,9 @@ LABELS = (
     b":\17`\16\10\32,#\10\32g\30\21/`\16@\21X,\0)3/"
     b"`\16@\37\10\14\x0b0g\x183\x0e3/;2@\21h%g\30\3)"
 )
-# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+# The cursor's point on each route: sixteenths of the way from its second airport to its first
 SHARES = b"\n\10\10\n\7\13\13\13\n\n\13\n\10\5\t\6\10\5"
-# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot
 SLOT_MARKS = (
     b"\2\3\4\6\7\0\0\0\2\2\3\4\5\6\7\0\2\2\3\4\5\6\7\7"
     b"\2\4\6\7\0\0\0\0\2\5\7\0\0\0\0\0\2\3\5\6\7\0\0\0"

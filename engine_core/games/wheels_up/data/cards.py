@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/cards.toml by `make data`: change that file, not this one.
-# All by card, 1..90 (0 is no card). What it does: codes.E_..
+# These tables have an entry for each card, 1..90 (0 is no card). Its effect: codes.E_..
 EFFECT = (
     b"\0\1\1\1\3\3\5\16\17\20\20\7\r\21\22\n\t\13\14\2\4\23\24\23\24\23\25\26\33\27\30\31\31\33\34\1\3\5\16\20"
     b"\6\10\1\r\21\22\n\n\t\13\14\2\23\24\23\24\23\25\26\27\31\32\33\1\3\5\16\17\20\6\10\21\22\n\n\t\13\14\2\4"

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 SEED = 29
 SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
-# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on suit la fl\xc3\xa8che.\0"
     b"header;pips;money\0"
@@ -121,5 +121,5 @@ MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"
     b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0\31\0\xd0\0\0\0\x92\0\2\0\34\0\1\0\xff\0\x91\0\34\0\7\0\34\0\0\0m\0"
 )
-# A place in MOVES and an action that will do as well, two bytes each
+# An index in MOVES, and another action that is accepted there, two bytes each
 OTHERWISE = b"\16\0\4\0\16\0\5\0\17\0\0\0\17\0\5\0\20\0\0\0\20\0\4\0\25\0\27\0\26\0\21\0"

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 SEED = 351
 SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
-# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+# The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
     b"That is allowed, but the lesson awaits another choice.\0"
     b"row\0"
@@ -54,5 +54,5 @@ MOVES = (
     b"\xff\0\xff\0\2\0\xff\0\27\0\xff\0\xff\0\34\0\xff\0\34\0\xff\0\xff\0\x90\0 \0=\0\xff\0\xd1\0\1\0X\0\xff\0\14\0"
     b"\xff\0\x92\0n\0\xff\0\xff\0;\0\xae\0\34\0\xff\0\1\0\4\0\14\0\xff\0\0\0\xff\0"
 )
-# A place in MOVES and an action that will do as well, two bytes each
+# An index in MOVES, and another action that is accepted there, two bytes each
 OTHERWISE = b"%\0=\0&\0 \0"

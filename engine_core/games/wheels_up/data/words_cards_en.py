@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/cards.toml by `make data`: change that file, not this one.
-# A string for each era, with a bar behind each name
+# A string for each era, with a bar after each name
 NAMES = (
     "Ribbon Cutting|New Terminal|Airfield Fever|Factory Delivery|Fly-in Day|Timetable Shuffle|Flight Brie"
     "fing|Air Show|Air Race Trophy|Airmail Contract|Friendly Takeover|Lost Logbook|Landing Fees|Grounded "

@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/cards.toml by `make data`: change that file, not this one.
-# A string for each era, with a bar behind each name
+# A string for each era, with a bar after each name
 NAMES = (
     "Ruban coupé|Nouvelle aérogare|Fièvre des pistes|Livraison d’usine|Envolée générale|Horaires remaniés"
     "|Briefing de vol|Meeting aérien|Trophée aérien|Contrat postal|Rachat à l’amiable|Carnet égaré|Taxe d"

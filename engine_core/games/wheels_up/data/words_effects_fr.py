@@ -1,5 +1,5 @@
 # Generated from seeds/wheels_up/effects.toml by `make data`: change that file, not this one.
-# A line feed separates the lines of a text; card_text.py fills in what stands in braces
+# A line feed separates the lines of a text; card_text.py replaces the words in braces
 from engine_core.packed_texts import Texts
 
 EFFECTS = Texts(

@@ -63,7 +63,7 @@ class Tally:
             self._book(seat, EARLIER, money(self._state, seat))
 
     def run(self, most: int) -> bool:
-        """Play up to `most` actions. Return whether all were played."""
+        """Play up to `most` actions. Return whether all have been played."""
         history = self._match.history
         end = min(len(history), self._at + most)
         while self._at < end:

@@ -50,7 +50,9 @@ def card_module(cards: list[dict]) -> str:
         elif card["kind"] == "bonus" and name not in NAMING and len(numbers) > 1:
             need[card["id"]] = int(numbers[0])
     source = first_line(CARD_SEED)
-    source += "# All by card, 1..90 (0 is no card). What it does: codes.E_..\n" + lines_of("EFFECT", bytes(effect), 40)
+    source += "# These tables have an entry for each card, 1..90 (0 is no card). Its effect: codes.E_..\n" + lines_of(
+        "EFFECT", bytes(effect), 40
+    )
     source += "# Its last parameter: how many, or how much it pays\n" + lines_of("AMOUNT", bytes(amount), 40)
     source += "# What a bonus asks for: a number, or a codes..._MOST\n" + lines_of("NEED", bytes(need), 40)
     source += "# codes.C_.. of a chaos card, 0 for others\n" + lines_of("CHAOS", bytes(chaos), 40)
@@ -102,7 +104,7 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
         elif card["words"][0] in ("link", "station") and {*places} <= {*airports}:
             named += bytes((card["id"], airports.index(places[0]), airports.index(places[-1])))
     source = first_line(BOARD_SEED)
-    source += "# Counted up when a state came to mean something else\n"
+    source += "# Raised whenever the meaning of a state changes\n"
     source += f"EDITION = {board.get('edition', 0)}\n"
     source += "# Airports in alphabetical order, three letters each, and where they are on the screen in pixels\n"
     source += f"CODES = {text_literal(''.join(airports))}\n"
@@ -110,9 +112,9 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
     source += lines_of("Y_PX", bytes(y for _, y in at), 40)
     source += "# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport\n"
     source += lines_of("LABELS", labels(board["id"], airports, pairs, layout), 24)
-    source += "# Where the cursor stands on each route: sixteenths of the way from its second airport to its first\n"
+    source += "# The cursor's point on each route: sixteenths of the way from its second airport to its first\n"
     source += lines_of("SHARES", bytes(shares), 40)
-    source += "# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none\n"
+    source += "# Eight slots for each airport: its minimum number of seats; 7: from deregulation on; 0: no slot\n"
     source += lines_of("SLOT_MARKS", bytes(slots), 24)
     source += "# Routes in alphabetical order: both airports, and what they pay\n"
     source += lines_of("ENDS_A", bytes(airports.index(route[0]) for route in routes), 40)

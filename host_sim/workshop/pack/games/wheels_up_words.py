@@ -78,7 +78,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
         modules[f"{FOLDER}/words_said_{language}.py"] = said_module
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
-            + "# A line feed separates the lines of a text; card_text.py fills in what stands in braces\n"
+            + "# A line feed separates the lines of a text; card_text.py replaces the words in braces\n"
             + TEXTS
             + packed_texts("EFFECTS", texts[language])
             + counts
@@ -100,7 +100,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             names.append("|".join(found) + "|")
         modules[f"{FOLDER}/words_cards_{language}.py"] = (
             first_line(CARD_SEED)
-            + "# A string for each era, with a bar behind each name\n"
+            + "# A string for each era, with a bar after each name\n"
             + "NAMES = (\n"
             + "    ,\n".join(broken(packed) for packed in names)
             + ")\n"
