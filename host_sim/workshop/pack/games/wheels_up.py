@@ -50,9 +50,8 @@ def card_module(cards: list[dict]) -> str:
         elif card["kind"] == "bonus" and name not in NAMING and len(numbers) > 1:
             need[card["id"]] = int(numbers[0])
     source = first_line(CARD_SEED)
-    source += "# These tables have an entry for each card, 1..90 (0 is no card). Its effect: codes.E_..\n" + lines_of(
-        "EFFECT", bytes(effect), 40
-    )
+    source += "# These tables have an entry for each card, 1..90 (0 is no card). Its effect: codes.E_..\n"
+    source += lines_of("EFFECT", bytes(effect), 40)
     source += "# Its last parameter: how many, or how much it pays\n" + lines_of("AMOUNT", bytes(amount), 40)
     source += "# What a bonus asks for: a number, or a codes..._MOST\n" + lines_of("NEED", bytes(need), 40)
     source += "# codes.C_.. of a chaos card, 0 for others\n" + lines_of("CHAOS", bytes(chaos), 40)
