@@ -75,7 +75,7 @@ class ProgramFailed(PicoError):
 class Pico:
     """An emulated Pico: `with Pico(family="circuitpython") as pico: pico.exec("print(1)")`.
 
-    image   a .uf2 file; None takes the supported version of `family` (see host_sim.pico.image).
+    image   a .uf2 file; None uses the supported version of `family` (see host_sim.pico.image).
     family  "micropython", "circuitpython", or None for whatever the image contains.
     flash   2 MB as `flash()` returned them, or a file with them: the Pico boots that instead of an empty file system.
     board   a wiring in hal/boards, which defines what is connected to the pins. The board itself is always a Pico.

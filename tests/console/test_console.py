@@ -131,11 +131,11 @@ def test_what_cannot_be_taken_back_is_confirmed_once(desk: Desk) -> None:
     assert before != asked
     assert len(session.match.history) == 3
     do(desk, "b")
-    assert desk.picture() == before, "B: not done after all"
+    assert desk.picture() == before, "after B, nothing is done"
     do(desk, "a right")
     assert len(session.match.history) == 3
     do(desk, "a")
-    assert len(session.match.history) == 3, "the cursor has moved: asked anew"
+    assert len(session.match.history) == 3, "the cursor has moved, so the question comes again"
     do(desk, "a")
     assert session.match.history[3] == DOWN
 
@@ -274,7 +274,7 @@ def test_again_is_another_deal_with_the_same_seats(desk: Desk) -> None:
 def test_b_leads_home_from_the_end(desk: Desk) -> None:
     play_to_the_end(desk, [PERSON, NORMAL], 4)
     do(desk, "b b")
-    assert scene(desk) == "AfterGame", "what it shows is gone then"
+    assert scene(desk) == "AfterGame", "leaving takes two presses, because this menu does not come back"
     do(desk, "b")
     assert scene(desk) == "Home"
 

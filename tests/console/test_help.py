@@ -92,7 +92,7 @@ def test_a_goes_on_through_the_rules_and_b_leaves() -> None:
     for button in ("a", "right", "down"):
         desk = Desk()
         do(desk, f"a left a {' '.join([button] * count)}")
-        assert scene(desk) == "LessonTable", "behind the rules is the lesson, which the last page names"
+        assert scene(desk) == "LessonTable", "the lesson follows the rules, and their last page names it"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

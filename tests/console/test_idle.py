@@ -76,7 +76,7 @@ def test_garbage_is_collected_in_a_pass_after_the_picture_is_shown_and_before_an
         ["collect", "save"],
         ["begin", "rested", "save"],
     ]
-    assert desk.ahead.drawn is False, "there is room: nothing was drawn since"
+    assert desk.ahead.drawn is False, "there is room, because nothing has been drawn since"
 
 
 def test_a_collection_waits_for_a_pass_without_other_work() -> None:

@@ -73,7 +73,7 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
     assert scene(desk) == "RecordsView"
     shown = desk.picture()
     do(desk, "right")
-    assert desk.picture() == shown, "one page, which says so"
+    assert desk.picture() == shown, "there is one page, which says that"
 
 
 def ended(desk: Desk) -> None:
@@ -106,7 +106,7 @@ def test_home_walks_through_one_more_game_and_the_cursor_is_always_seen(place: i
                     assert tile(shown, at) == pictures.GAMES[game]
         home.show()
         desk.settle()
-        assert desk.picture() == shown, "as when all of it is drawn"
+        assert desk.picture() == shown, "the picture is the same as after a complete redraw"
     desk.press("down")
     desk.press("up")
     assert desk.picture() == shown

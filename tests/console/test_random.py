@@ -88,7 +88,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
         if saved and session.noted:
             assert saved_game.moves(desk.machine.store, session.game) >= 0, "it is saved"
             home = desk.console.top()
-            assert catalog.GAMES[home.game][0] == session.game and home.line == 0, "one press from playing on"
+            assert catalog.GAMES[home.game][0] == session.game and home.line == 0, "one press continues the game"
             desk.press("a")
             again = session_of(desk)
             assert again.match.seed == session.match.seed

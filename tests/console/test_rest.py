@@ -124,7 +124,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     assert desk.console.top()._list.row == 6
     do(desk, "down*6 right left b up")  # Left and right are swapped, so the language changes and changes back.
     later = Desk(folder=str(tmp_path))
-    assert later.machine.display.rotated, "from the first picture on"
+    assert later.machine.display.rotated, "the picture is turned from the beginning"
     assert upside_down(later.picture()) == home
     do(later, "left")
     assert later.console.top().game == 1

@@ -231,7 +231,7 @@ def test_resampling_is_uniform(setting: Setting) -> None:
             if any(sample[place] != samples[0][place] for sample in samples)
         ]
         cells = [cell for pool in pools(hidden, samples) for cell in deviations(pool, samples)]
-        assert cells, "nothing is hidden from a seat"
+        assert cells, "no card is hidden from a seat"
         assert max(map(abs, cells)) < 5.5
         mean = sum(z * z for z in cells) / len(cells)
         assert abs(mean - 1) < 8 / len(cells) ** 0.5, mean
@@ -319,7 +319,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
     match.seat_bot(seat, bot_class(rules.ID, bot))
     for _ in range(100_000):
         action = match.think()
-        assert match.state == state, "a bot that thinks touches the match"
+        assert match.state == state, "a thinking bot has changed the match"
         if action >= 0:
             assert action in legal(rules, state)
             return action, bytes(match.generators[seat])

@@ -143,4 +143,4 @@ def test_each_award_with_a_text_is_earned_and_no_other(game: str) -> None:
             found |= facts.earned(rules, state, seat)
         if found + 1 >= 1 << awards:
             break
-    assert found == (1 << awards) - 1, "a bit each, in the order of the texts"
+    assert found == (1 << awards) - 1, "each award has a bit, in the order of the texts"

@@ -119,7 +119,7 @@ def test_with_a_key_each_number_is_of_a_hash_over_key_and_count() -> None:
                 break
         assert rng.below(state, n) == number % n
     assert state == bytes(4) + count.to_bytes(4, "little") + bytes(16) + KEY
-    assert count > 8, "some are drawn again"
+    assert count > 8, "some numbers are drawn again"
 
 
 def test_a_keyed_shuffle_draws_what_calls_of_below_do() -> None:

@@ -311,12 +311,12 @@ class DeviceBench(Bench):
             * board.BATTERY_BOTTOM_KOHM
             / (board.BATTERY_TOP_KOHM + board.BATTERY_BOTTOM_KOHM)
         )
-        assert at_pin <= 3300, "the chip bears no more"
+        assert at_pin <= 3300, "the chip tolerates no higher voltage"
         self.adc[board.BATTERY] = round(at_pin * 65535 / 3300)
 
     def measured(self, number: int) -> int:
         """Return a pin's voltage as the firmware reads it, from 0 to 65535 for 3.3 V."""
-        assert 26 <= number <= 29, "the others have no converter"
+        assert 26 <= number <= 29, "the other pins have no converter"
         self.conversions += 1
         return self.adc[number]
 

@@ -165,7 +165,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
     class IncrementalEncoder:
         def __init__(self, pin_a: Pin, pin_b: Pin) -> None:
-            assert abs(pin_a.number - pin_b.number) == 1, "one state machine reads both"
+            assert abs(pin_a.number - pin_b.number) == 1, "one state machine reads both pins"
 
         position = property(lambda self: bench.turned)
 
@@ -278,7 +278,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
         def connect(self, ssid: str, password: "str | bytes", *, timeout: float) -> None:
             patient = timeout > 0.01
-            assert timeout > 0 and (bench.radio.asked or not patient), "it would wait at once"
+            assert timeout > 0 and (bench.radio.asked or not patient), "the call would wait at once"
             bench.radio.join(ssid, str(password) if password else None)
             status = bench.radio.status
             if not patient or status in (wifi.JOINS, wifi.NO_ADDRESS):
@@ -375,7 +375,7 @@ class UsbConsole:
         return found
 
     def write(self, data: bytes) -> int:
-        assert self.write_timeout == 0, "it would wait for somebody to read"
+        assert self.write_timeout == 0, "the call would wait for a reader"
         taken = data[: self.room - len(self.out)]
         self.out += taken
         return len(taken)

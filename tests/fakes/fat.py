@@ -276,7 +276,7 @@ class FatFile:
         self._changed = mode == "w+b"
 
     def _check(self) -> None:
-        assert self._generation == self._fat.generation, "a file from before the power went"
+        assert self._generation == self._fat.generation, "the file was opened before the power cut"
 
     def seek(self, position: int) -> int:
         self._check()

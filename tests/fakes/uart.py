@@ -74,7 +74,7 @@ class CircuitPythonUart(Uart):
         return len(self.into.came)
 
     def write(self, data: bytes) -> int:
-        assert self.open and len(data) <= 2 * FIFO, "it would wait for long"
+        assert self.open and len(data) <= 2 * FIFO, "the call would wait for a long time"
         self.out.under_way += data
         self.out.carry(len(self.out.under_way) - FIFO)
         return len(data)

@@ -66,7 +66,7 @@ def test_a_program_that_stopped_says_so_keeps_why_and_goes_dark(
     assert "no such card: 77" in capsys.readouterr().err
     assert seen.light[0][0] and seen.light[0][1] > 1
     assert (True, 1) in seen.light, "after a minute it is dim"
-    assert not seen.light[-1][0], "after five it is dark"
+    assert not seen.light[-1][0], "after five minutes it is dark"
 
 
 def test_a_drive_that_cannot_be_written_does_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -214,7 +214,7 @@ def test_a_wiring_file_states_how_its_module_differs_from_others_with_the_same_c
     usual = wiring.read("pico_sh1106")
     assert usual.values["COLUMN_OFFSET"] == 2 and usual.values["RESET"] is None and "RESET" not in usual.source()
     spi = "from hal.boards.pico_spi import *\nBUS = 'i2c'\nI2C = 0\nSDA = 4\nSCL = 5\nADDRESS = 0x3C\nI2C_KHZ = 400\n"
-    assert wiring.parse(spi, "own.py").values["RESET"] is None, "that of the other bus"
+    assert wiring.parse(spi, "own.py").values["RESET"] is None, "the pin belongs to the other bus"
 
 
 def test_all_faults_are_reported_at_once_in_the_order_of_the_lines() -> None:
@@ -436,7 +436,7 @@ def test_a_board_without_wires_to_others_has_no_link(sources: Any) -> None:
         "engine_core/link/frames.py",
         *usb,
     ]
-    assert build.make(build.SOURCE, target, found).modules(), "no text of a link is asked for"
+    assert build.make(build.SOURCE, target, found).modules(), "the build needs no text of a link"
 
 
 WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'
@@ -501,7 +501,9 @@ def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(
     assert (f"{here}/link/uart.py" in modules) == wires
     made = build.make(build.SOURCE, target, found).modules()
     assert [name for name, content in made.items() if b"pass word" in content] == [f"hal/wifi_{target.runtime}.mpy"]
-    assert not [name for name, content in made.items() if b"WIFI" in content], "all of it is settled"
+    assert not [name for name, content in made.items() if b"WIFI" in content], (
+        "no setting of Wi-Fi is left in the build"
+    )
 
 
 @pytest.mark.parametrize(

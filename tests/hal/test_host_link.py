@@ -59,7 +59,7 @@ def test_a_port_stays_the_same_until_it_is_closed_and_the_caller_calls_again(
     one, two = ports(called, caller)
     assert called.poll() == [one] and caller.poll() == [two]
     one.close()
-    assert one.send(b"~\n") and one.poll() is None, "neither waits nor raises"
+    assert one.send(b"~\n") and one.poll() is None, "the calls neither wait nor raise"
     until(lambda: two.poll() is None and not two.open)
 
     def both_anew() -> bool:

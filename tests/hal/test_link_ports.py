@@ -100,7 +100,7 @@ def test_a_board_has_a_port_for_each_of_its_wires(family: str, board: str) -> No
     pins = [name for name in ("LINK_TX", "LINK2_TX") if bench.board.__dict__[name] is not None]
     assert len(ports) == len(pins)
     assert set(bench.wires) == {boards.uart_block(bench.board.__dict__[name]) for name in pins}
-    assert bench.ports() == ports, "each stays the same object"
+    assert bench.ports() == ports, "each port stays the same object"
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -112,7 +112,7 @@ def test_what_links_is_in_memory_only_while_there_is_a_link(family: str) -> None
         assert f"hal.{family}.link.uart" in bench.loaded()
         assert port.send(b"~" + b"goodbye" * 100 + b"\n")
         bench.unlink()
-        assert bench.wires[0][0].sent + FIFO >= 702, "what was said last goes out first"
+        assert bench.wires[0][0].sent + FIFO >= 702, "the last line is sent before the port closes"
         bench.wires[0][0].sent = 0
         assert not MODULES[family] & bench.loaded()
 

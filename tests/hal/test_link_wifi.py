@@ -143,7 +143,7 @@ def test_wires_and_connections_are_in_one_list(family: str, desk: Desk) -> None:
         desk.put("micropython", JOINS + NO_WIRES)
     table, *guests = desk.pass_time()
     assert len(table) == 5 and [len(ports) for ports in guests] == [1, 1, 1]
-    assert table == desk.pass_time()[0], "each stays the same object"
+    assert table == desk.pass_time()[0], "each port stays the same object"
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -193,7 +193,9 @@ def test_wifi_modules_are_in_memory_only_while_there_is_a_link(family: str, kind
         assert modules <= bench.loaded()
         bench.unlink()
         assert not modules & bench.loaded() and not bench.radio.sockets and not bench.radio.joined
-        assert bool(bench.radio.opened) == (kind is OPENS and family == "circuitpython"), "it opens one only once"
+        assert bool(bench.radio.opened) == (kind is OPENS and family == "circuitpython"), (
+            "a radio opens a network only once"
+        )
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -219,7 +221,7 @@ def test_a_client_calls_the_address_that_its_board_names(family: str, desk: Desk
     table = desk.put(family, JOINS + NO_WIRES)
     (called,), (accepted,) = desk.pass_time()
     assert table.radio.address == "192.168.1.17" and called.send(b"~hello\n")
-    assert accepted.poll() == b"~hello\n" and guest.radio.calls == 2, "the first time it was not there"
+    assert accepted.poll() == b"~hello\n" and guest.radio.calls == 2, "at the first call, the table was not there"
     assert table.radio.calls >= 2, "the router does not answer; it is called again"
 
 

@@ -89,7 +89,7 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
         if isinstance(medium, Drive):  # On a drive, the mark and the name with its length identify it too.
             finds += [*range(len(format.MAGIC)), 5, *range(16, 16 + len("one"))]
         lost = sum(bit >> 3 in finds for bit in range(0, 8 * 64, every))
-        assert unsaid == (lost if count > 1 else 0), "the loss of any other bit is told"
+        assert unsaid == (lost if count > 1 else 0), "the loss of any other bit is reported"
 
 
 def flips(medium: Any, every: int) -> Iterator[str]:
@@ -199,7 +199,7 @@ def test_the_host_tells_why_it_could_not_save_until_it_can(
         patch.setattr(os, "fsync", fails)
         assert not store.save("one", b"b") and store.trouble == trouble
         assert store.load("one") in (b"a", b"b") and store.trouble == ""
-        assert store.error is not None and store.error.errno == code, "loading does not hide it"
+        assert store.error is not None and store.error.errno == code, "loading does not hide the error"
     assert store.save("one", b"c") and store.load("one") == b"c"
     assert store.error is None
 

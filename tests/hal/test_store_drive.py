@@ -109,7 +109,7 @@ def test_what_reads_and_writes_is_in_memory_only_while_it_works() -> None:
     bench.machine.collect()
     assert not parts & bench.loaded()
     assert store.load("game") is None
-    assert parts <= bench.loaded(), "one load follows another"
+    assert parts <= bench.loaded(), "more loads may follow"
     assert store.save("game", b"saved")
     assert not parts & bench.loaded()
     assert store.load("game") == b"saved"

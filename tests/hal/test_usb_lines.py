@@ -98,7 +98,7 @@ def test_a_line_of_any_length_goes_out_in_parts_and_nothing_waits(usb: Any) -> N
     port, cable = usb
     line = b"~" + bytes(97 + at % 26 for at in range(1270)) + b"\n"
     assert port.send_long(line)
-    assert not port.send_long(b"~more\n"), "the other one is under way"
+    assert not port.send_long(b"~more\n"), "the other line is still being sent"
     found = b""
     for _ in range(60):
         assert port.poll() is None

@@ -201,7 +201,7 @@ def test_a_resampled_state_is_another_that_looks_the_same(game: str) -> None:
                 for other in others:
                     assert other.information_state_string(seat) == state.information_state_string(seat)
                     assert other.current_player() == state.current_player()
-                    assert other.history() == [], "what led there would tell the deal"
+                    assert other.history() == [], "a history would reveal the deal"
                 again = others[0].resampled(seat, seeded(n))
                 assert again.position == state.resampled(seat, seeded(n)).position
             dice = random.Random(n)
@@ -423,7 +423,7 @@ def test_ismcts_is_a_bot_that_matches_find_and_beats_chance() -> None:
             bots[seat] = Quick
             *_, (match, _) = record.play(rules, seed, bots)
             won += terms.returns(rules, match.state)[seat]
-    assert won == 14, "of 16 games by the same seeds always: 15 wins, 1 loss"
+    assert won == 14, "with these seeds, 16 games always end with 15 wins and 1 loss"
 
 
 # PettingZoo

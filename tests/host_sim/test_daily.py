@@ -113,7 +113,7 @@ def test_a_damaged_count_begins_anew(damaged: bytes, monkeypatch: pytest.MonkeyP
 def test_the_puzzle_of_the_day_is_one_more_each_day_and_begins_again_after_the_last() -> None:
     first = datetime(2026, 12, 1).toordinal()
     assert [daily.puzzle(first + day) for day in range(10)] == list(range(1, 11))
-    assert daily.puzzle(first + 12) == 13, "whoever leaves a day out has the puzzle of that day"
+    assert daily.puzzle(first + 12) == 13, "a player who skips a day gets the puzzle of the present day"
     assert (daily.puzzle(first + daily.PUZZLES - 1), daily.puzzle(first + daily.PUZZLES)) == (daily.PUZZLES, 1)
     assert {daily.puzzle(day) for day in range(first - 400, first + 400)} == set(range(1, daily.PUZZLES + 1))
 

@@ -108,7 +108,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     assert scores[0] == scores[1]
     sessions = [desk.console.session for desk in linked.desks]
     assert sessions[0] is not None and sessions[1] is not None
-    assert sessions[0].match.history == sessions[1].match.history, "the guest has all of it after the end"
+    assert sessions[0].match.history == sessions[1].match.history, "after the end, the guest has the whole history"
     play(linked, until="AfterGame")
     for first in range(2):  # Whoever presses "again" first, the guest finds the table by itself.
         linked.do(first, "down up a")
@@ -174,7 +174,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked.restart(1)
     linked.return_to_join(1)
     join = linked.desks[1].console.top()
-    assert join.offers == [(join.link.own, "up_or_down", 0, b"", None)], "no seat is free, its own is"
+    assert join.offers == [(join.link.own, "up_or_down", 0, b"", None)], "no seat is free but its own"
     assert complaint(linked.desks[1].console) == ""
     linked.do(1, "a")
     linked.until("Table", 1)
@@ -208,7 +208,9 @@ def test_a_guest_that_has_lost_its_seat_comes_as_somebody_new() -> None:
     linked.join(1)
     link = linked.desks[1].console.link
     assert link.own == -1 and not saved_seat.load(store) and link.why() == frames.GONE
-    assert [offer[:3] for offer in link.offers()] == [(table, "up_or_down", 2)], "it is not led there by itself"
+    assert [offer[:3] for offer in link.offers()] == [(table, "up_or_down", 2)], (
+        "the console does not return there by itself"
+    )
     linked.do(1, "a")
     linked.wait(1500)
     assert link.guest.match is not None and link.why() == -1

@@ -28,7 +28,7 @@ def written(folder: Path) -> list[bytes]:
 
 def test_a_record_of_a_linked_game_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table, guest = written(tmp_path)
-    assert table == guest, "each is written once"
+    assert table == guest, "each record is written once"
     assert cli.main(["replay", str(tmp_path / "guest.jsonl")]) == 0
     assert "1 game(s)" in capsys.readouterr().out
     lines = guest.splitlines()

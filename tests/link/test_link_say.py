@@ -69,7 +69,7 @@ def test_each_button_says_its_phrase_to_the_other_console(languages: str, large:
             assert linked.scene(teller) == "Table"
             said = other.console.said
             assert said and said.text.endswith(texts[languages.split()[hearer] == "fr"])
-            assert linked.desks[teller].console.said, "the player who has said it sees that, too"
+            assert linked.desks[teller].console.said, "the speaker sees the phrase, too"
             assert other.picture() != before
             linked.wait(3200)
             assert other.console.said is None and other.picture() == before

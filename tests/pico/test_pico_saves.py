@@ -122,7 +122,7 @@ def _cut(saver: Saver, step: int, most: int) -> None:
                 expected[name] = value
                 assert saver.found() == expected
     assert (True, False) in outcomes
-    assert (False, True) in outcomes, "no save came through: cut later, too"
+    assert (False, True) in outcomes, "no save was completed, so the cuts must come later"
 
 
 def test_power_cut_at_flash_writes_of_a_save(saver: Saver) -> None:
@@ -216,7 +216,7 @@ def test_an_evening_of_four_games_the_power_cut_in_each(console: Pico, seed: int
                 assert word == "done", (name, what)
                 kept |= last
                 last = {}
-        assert last, "the power went outside a save"
+        assert last, "the power was cut outside a save"
         console.power_on()
         begin()
         found = dict(line.split() for line in console.exec(_FOUND % list(kept | last)).splitlines())

@@ -161,7 +161,7 @@ def test_the_answer_wins_and_no_other_way_does(number: int) -> None:
         assert any(player.forces(after, then, {}, True) for way, after, then in ways if way == answer)
         for wrong, reply, points in puzzles.replies_of(rules, state, one):
             played, then = player.played(position, asked, told(rules, state, [*wrong, *reply]))
-            assert not player.forces(played, then, shared, False), "what is told of a wrong way keeps it from winning"
+            assert not player.forces(played, then, shared, False), "the reply to a wrong way keeps it from winning"
             if len(one["then"]) <= _SHORT:
                 assert player.at_the_end(played, then) == points
         return

@@ -385,7 +385,7 @@ def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
     stranger.start()
     try:
         yield
-        assert stranger.is_alive(), "it got what it must not"
+        assert stranger.is_alive(), "the attack got what it must not get"
     finally:
         stranger.kill()
         stranger.join()

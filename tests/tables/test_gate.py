@@ -41,7 +41,7 @@ async def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat(
     gate.seat_anywhere(connection, hello)
     assert len(asyncio.all_tasks()) == 1 and not gate.asking
     gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
-    assert connection in gate.asking, "another conversation"
+    assert connection in gate.asking, "the HELLO belongs to another conversation"
 
 
 async def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:

@@ -58,7 +58,7 @@ def test_a_visitor_by_tls_and_a_terminal_play_a_game_below_a_path(tmp_path: Path
         assert pages == [b"<!doctype html>"]
         stranger = serving.socket("/link")
         serving.spin(0.2)
-        assert stranger.poll() is None, "below the path only"
+        assert stranger.poll() is None, "only requests below the path are answered"
         stranger.close()
     finally:
         for person in people:

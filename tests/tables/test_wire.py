@@ -245,7 +245,7 @@ def test_a_gateway_that_is_silent_holds_nothing() -> None:
     heard(found, wire.here([8]))
     for _ in range(3):
         asyncio.run(found.heard_itself(None))  # type: ignore[arg-type]
-    assert found.tables[number].open_seats().bit_count() == 1, "it was heard in between"
+    assert found.tables[number].open_seats().bit_count() == 1, "the guest was heard in between"
     asyncio.run(found.heard_itself(None))  # type: ignore[arg-type]
     assert found.tables[number].open_seats().bit_count() == 2 and not found.connections
 

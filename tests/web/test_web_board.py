@@ -151,7 +151,7 @@ def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypa
 def test_what_boards_need_is_small_and_comes_when_it_is_wanted(files: dict[str, bytes]) -> None:
     sizes = {name: len(gzip.compress(files[place(files, name)], 9)) for name in ("board.js", "board.css", "board.bin")}
     assert sizes["board.js"] + sizes["board.css"] < 11_000
-    assert sizes["board.bin"] < 3_000, "the Python that plans an update"
+    assert sizes["board.bin"] < 3_000, "the Python that plans an update is small"
     main = files[place(files, "main.js")]
     assert b'import("./board.js")' in main and b'"board.bin"' in main
     assert not any(b"/board." in content for content in (files["sw.js"], files["index.html"])), "no visit loads it"

@@ -152,7 +152,7 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     made.page.evaluate(PUT, table("up_too_high", [EXPERT, EXPERT]))
     made.page.evaluate("updeck.python().resume('up_too_high')")
     made.until("s.game === 'up_too_high'")
-    assert first_moves(made, 1) == moves_of_experts("up_too_high", 2, 1), "no answer of the game that was left"
+    assert first_moves(made, 1) == moves_of_experts("up_too_high", 2, 1), "no answer comes from the game that was left"
 
 
 def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:

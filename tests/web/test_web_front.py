@@ -47,7 +47,7 @@ def test_one_line_says_what_the_page_is_and_what_to_press(language: str, touch: 
     made.open()
     assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
     moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
-    assert made.page.evaluate(moving), "the button moves that is to be pressed"
+    assert made.page.evaluate(moving), "the button to be pressed moves"
     if touch:
         assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "maintenir\u00a0: menu"}[language]
         labels = made.page.evaluate("[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel).join()")
@@ -127,7 +127,7 @@ def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: An
         made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
         made.page.click("#puzzle")
         shows(day + 1)
-        assert puzzle((first + timedelta(days=day)).toordinal()) == day + 1, "a terminal has the same"
+        assert puzzle((first + timedelta(days=day)).toordinal()) == day + 1, "a terminal has the same puzzle"
         made.page.evaluate(PRESSES, presses(day + 1, solved))
         made.until("s.scene === 'PuzzleEnd'")
         told = made.status()["puzzle"]
@@ -196,7 +196,7 @@ def test_a_browser_without_a_button_for_it_is_told_how_to_keep_the_page(agent: s
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves >= 1")
-    assert not made.page.is_visible("#offer"), "not before a game was over or left"
+    assert not made.page.is_visible("#offer"), "the offer waits until a game is over or left"
     made.page.evaluate("updeck.python().suspend(); updeck.python().home(); updeck.write('open', null)")
     made.until("s.scene === 'Home'")
     made.settled()

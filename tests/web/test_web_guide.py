@@ -132,7 +132,7 @@ def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> N
     made.until("s.scene === 'GamePage'")
     made.key("Escape")
     made.until("s.scene === 'Home'")
-    assert made.page.is_visible("#guide"), "Escape is the console's B here"
+    assert made.page.is_visible("#guide"), "Escape works as the console's B here"
     # In theatre mode there is no room for the guide beside the display.
     made.page.keyboard.press("t")
     made.wait("document.querySelector('#guide').matches(':modal')")

@@ -159,7 +159,7 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
         points: list[dict[str, float]] = []
         for button in buttons:
             box = made.page.locator("#button-" + button).bounding_box()
-            assert min(box["width"], box["height"]) >= 44, "smaller than a fingertip"
+            assert min(box["width"], box["height"]) >= 44, "the button is smaller than a fingertip"
             points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(points)})
         fingers.send("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
 

@@ -134,4 +134,4 @@ def test_the_page_hears_lines_and_looks_for_a_table(bench: WebBench, page: Any) 
     page.join("ABCD")
     frames(bench, page, 3)
     assert status(page)["scene"] == "LinkJoin"
-    assert page.frame(8) < 2, "it goes on hearing"
+    assert page.frame(8) < 2, "the page still receives lines"

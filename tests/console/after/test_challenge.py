@@ -90,7 +90,7 @@ def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) ->
     assert list(turns) == sorted(turns) and all(a is None or b is None or a[0] != b[0] for a, b in zip(mine, theirs))
     assert points == [compared.session.match.rules.score(state, 0) for state in (second.match.state, compared.state)]
     do(other, "down up a")
-    assert scene(other) == "CodeView", "and back: the answer is a challenge, too"
+    assert scene(other) == "CodeView", "A shows the code, because the answer is a challenge, too"
     code = finished(other.console.top())
     assert code.link.startswith(PAGE + CHALLENGE)
 
@@ -307,7 +307,7 @@ def test_a_game_with_help_says_so_in_its_link(key: str, hinted: bool, taken_back
     session.hinted, session.taken_back = hinted, taken_back
     found = read(link_of(session, key, helped=session.helped()))
     assert found.helped == (hinted or taken_back > 0)
-    assert list(found.played) == session.seats, "who sat where is the same"
+    assert list(found.played) == session.seats, "every player has the same seat"
     *_, result = sharing._result(Namespace(console=desk.console), 1)  # type: ignore[arg-type]
     assert result and result["helped"] == found.helped
 

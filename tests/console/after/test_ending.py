@@ -187,7 +187,9 @@ def test_the_signs_drift_past_twice_and_then_rest(game: str) -> None:
         desk.step()
         seen.append(desk.picture())
     moving = [i for i in range(1, len(seen)) if seen[i] != seen[i - 1]]
-    assert len(moving) > 10 and max(b - a for a, b in itertools.pairwise(moving)) > 40, "a rest between two"
+    assert len(moving) > 10 and max(b - a for a, b in itertools.pairwise(moving)) > 40, (
+        "there is a rest between two rows"
+    )
     last = desk.picture()
     desk.wait(20_000)
     assert desk.picture() == last and scene(desk) == "Winner"
@@ -288,7 +290,7 @@ def test_the_last_table_is_still_there_after_the_count(game: str) -> None:
     do(desk, "a")
     assert scene(desk) == "AfterGame"
     do(desk, "down a")
-    assert scene(desk) == "LastTable" and desk.picture()[: 7 * 128] == table[: 7 * 128], "but for the footer"
+    assert scene(desk) == "LastTable" and desk.picture()[: 7 * 128] == table[: 7 * 128], "only the footer differs"
     do(desk, "down a down a wait 2000")
     assert scene(desk) == "HistoryView" and complaint(desk.console) == ""
 

@@ -131,7 +131,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(
         do(desk, "right right left")  # the cursor moves, and the table shows its usual header
         assert "What would you play?" not in drawn(desk) and complaint(desk.console) == ""
         do(desk, "hold b")
-        assert scene(desk) == "Review" and desk.picture() == hidden, "no answer, nothing told"
+        assert scene(desk) == "Review" and desk.picture() == hidden, "without an answer, nothing is shown"
         view = at_the_moment(desk)
         given = moment.better if moment is found[0] else moment.played
         view.table.turn.play(given)
@@ -169,7 +169,7 @@ def test_a_moment_that_other_guesses_of_the_hidden_cards_refute_is_not_shown(mon
     monkeypatch.setattr(review_module, "_AGAIN", review_module._WHOLE)
     desk = Desk(seed=1)
     reviewed(desk, "wheels_up", seed=4)
-    assert desk.console.top().found, "one look would have told of it"
+    assert desk.console.top().found, "a single look would have shown it"
 
 
 def test_when_its_time_is_over_a_review_shows_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ def test_a_damaged_file_is_reported() -> None:
     assert scene(desk) == "RecordsView" and complaint(desk.console) == ""
     shown = desk.picture()
     do(desk, "right")
-    assert desk.picture() == shown, "one page, which says so"
+    assert desk.picture() == shown, "there is one page, which says that"
 
 
 def test_what_is_achieved_is_told_once_after_the_game_that_earned_it() -> None:

@@ -93,7 +93,7 @@ def test_for_a_moment_the_footer_counts_the_seconds_until_a_press_keeps_the_reca
         if not found or found[-1] != left:
             found.append(left)
             pictures.append(desk.picture())
-        assert desk.picture() == pictures[-1], "it is drawn only when the number changes"
+        assert desk.picture() == pictures[-1], "the picture changes only with the number"
         desk.wait(100)
     assert found == list(range(most, 0, -1))
 
@@ -149,7 +149,7 @@ def test_the_recap_comes_once_more_if_others_moves_ended_the_game(game: str) -> 
     assert [seat for seat, line, _ in since.turns if line and not seat] == []
     assert complaint(desk.console) == ""
     desk.wait(60_000)
-    assert scene(desk) == "SinceView", "nothing follows that would not wait"
+    assert scene(desk) == "SinceView", "no screen follows that goes on by itself"
     desk.press("a")
     while scene(desk) != "LastTable":
         desk.press("a")

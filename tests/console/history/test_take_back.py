@@ -82,7 +82,7 @@ def test_state_and_bots_are_those_of_then_and_the_same_comes_again(game: str, ki
         assert session.taken_back == turns - turn
     for turn in range(1, turns):
         assert play_a_turn(desk, random.Random(turn))
-    assert then(session) == last, "bots draw the same again, and think the same"
+    assert then(session) == last, "bots draw the same cards again, and decide the same"
 
 
 def test_a_turn_that_can_be_undone_is_undone_for_nothing() -> None:

@@ -88,7 +88,7 @@ def test_the_demo_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) ->
     while scene(desk) != "Ending":
         desk.step()
     desk.settle()
-    assert desk.console.autosave.now(), "nor does it on the way out"
+    assert desk.console.autosave.now(), "nor is anything saved on the way out"
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
     assert desk.machine.buzzer.cues == []
     assert Records(desk.machine.store).games == {}

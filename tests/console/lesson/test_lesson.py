@@ -100,7 +100,9 @@ def test_a_chain_is_compared_as_a_chain() -> None:
 
 def test_others_wait_while_something_is_to_be_read() -> None:
     lesson = walks.begin("wheels_up", 2, "en")
-    assert lesson.due() >= 0 and not lesson.is_told() and lesson.awaited() == -1, "moves before the first step"
+    assert lesson.due() >= 0 and not lesson.is_told() and lesson.awaited() == -1, (
+        "the moves before the first step are due"
+    )
     walks.arrive(lesson)
     assert lesson.number == 0 and lesson.awaited() == lesson.due() == lesson.step() == -1
     assert not lesson.awaits(0) and not lesson.played() and lesson.number == 0

@@ -396,7 +396,7 @@ def test_the_picture_stays_while_moves_that_are_not_shown_are_played() -> None:
         if top.lesson.is_late():
             moves.add(len(top.session.match.history))
             assert bytes(canvas.buffer) in shown
-    assert len(moves) > 5, "they take several passes"
+    assert len(moves) > 5, "the moves take several passes"
 
 
 def test_a_page_is_turned_before_garbage_is_collected() -> None:
@@ -438,7 +438,7 @@ def test_a_folds_the_box_and_an_arrow_also_moves_the_cursor() -> None:
     while top.has_more():
         desk.press("a")
     desk.press("right")
-    assert not top.box_pages and top.table.at != at, "the same at a refusal"
+    assert not top.box_pages and top.table.at != at, "a refusal behaves in the same way"
 
 
 def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
@@ -461,7 +461,9 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     lessons.fold(desk)
     table = top.table
     meant_action = top.places.next_of(top.lesson)
-    assert list(table.actions[: table.count]).index(meant_action) != meant_action, "the order is not the code"
+    assert list(table.actions[: table.count]).index(meant_action) != meant_action, (
+        "the index of an action is not its code"
+    )
     meant = top.meant()[0]
     while table.chosen() != top.places.next_of(top.lesson):
         desk.press("right")
@@ -480,7 +482,7 @@ def test_a_step_that_accepts_every_choice_points_at_none() -> None:
     desk.press("right")
     desk.press("a")
     lessons.asked(desk)
-    assert top.lesson.number == 6, "another than the first"
+    assert top.lesson.number == 6, "another action than the first is accepted"
 
 
 @every_language
@@ -604,7 +606,7 @@ def test_the_end_begins_a_first_game_against_the_easy_bots_on_its_button(
     lessons.open_lesson(desk, game, 1, LAST[game])
     play_on(desk, lambda top: None)
     do(desk, "hold a hold b")
-    assert scene(desk) == "LessonEnd", "what a lesson says of long presses is for the table"
+    assert scene(desk) == "LessonEnd", "a lesson's text about long presses applies to the table"
     assert button in [text.replace("\u00a0", " ") for text, _ in measured(desk.console).texts]
     do(desk, "a")
     session = desk.console.session

@@ -77,7 +77,7 @@ def test_each_kind_of_decision_has_its_line_twice(game: str, language: str) -> N
     first = told(desk, game)
     assert first and max(first.values()) <= 2
     again = told(desk, game)
-    assert not [kind for kind in again if first[kind] == 2], "that one is known now"
+    assert not [kind for kind in again if first[kind] == 2], "this kind of decision is known now"
 
 
 @every_game

@@ -134,7 +134,9 @@ def test_a_hint_is_legal_plays_nothing_and_changes_no_byte(game: str) -> None:
         table = desk.console.top()
         assert scene(desk) == "Table" and table.chosen() == action, "the cursor stays"
         assert text and action in list(table.actions[: table.count])
-        assert session.hints[len(session.match.history)] in list(table.actions[: table.count]), "a review spares it"
+        assert session.hints[len(session.match.history)] in list(table.actions[: table.count]), (
+            "a review leaves out a move that a hint named"
+        )
         said.add(text)
         if not play(desk, dice):
             break
@@ -215,7 +217,7 @@ def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
     assert steps >= 3 and session.match.rules.current_player(session.match.state) == 1
     asked(desk)
     desk.wait(3000)
-    assert scene(desk) == "Table", "the next turn begins without"
+    assert scene(desk) == "Table", "the next turn begins without a hint"
 
 
 def test_another_choice_ends_the_chain() -> None:

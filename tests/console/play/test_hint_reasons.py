@@ -69,7 +69,9 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
     assert all(text.endswith((".", "…")) for text in top.said) and top.said[-1].endswith(".")
     before = bytes(session.match.state)
     desk.press("a")
-    assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
+    assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, (
+        "A plays it, as it always does"
+    )
 
 
 def test_a_share_to_be_offered_is_named() -> None:

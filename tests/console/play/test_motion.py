@@ -70,7 +70,7 @@ def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_bloc
     assert len(frames) > 5
     for frame in frames:
         lit = sum((a ^ b).bit_count() for a, b in zip(frame, rests, strict=True))
-        assert lit <= 400, "no more than a card"
+        assert lit <= 400, "only a card is lit"
 
 
 def test_switched_off_nothing_moves() -> None:

@@ -158,7 +158,7 @@ def test_UT17_a_pile_that_runs_out_is_announced_until_the_last_round_has_begun()
         state[L.EXHAUSTIONS] = exhaustions
         said.append(table.unseen_events(0))
     assert ["1 of 3" in said[0], "2 of 3" in said[1], "is the last one" in said[2]] == [True] * 3
-    assert said[3:] == ["", ""], "after that nothing depends on it"
+    assert said[3:] == ["", ""], "after that, a reshuffle makes no difference"
 
 
 @both_languages

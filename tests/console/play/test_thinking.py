@@ -66,7 +66,7 @@ def test_a_hold_that_ends_after_a_bot_s_turn_opens_the_pause_menu(desk: Desk, be
     bots_turn_ends_soon(desk, session, before_ms)
     desk.machine.buttons.press(B)
     desk.wait(before_ms + 40)
-    assert desk.console.top().asks(), "the bot's turn is over, B is down"
+    assert desk.console.top().asks(), "the bot's turn is over, and B is down"
     desk.wait(600 - before_ms)
     assert scene(desk) == "Pause"
     desk.machine.buttons.release(B)
@@ -130,7 +130,7 @@ def test_while_a_bot_plays_its_turn_nothing_of_it_can_be_undone(desk: Desk) -> N
     assert match.bots[match.rules.current_player(match.state)] is not None and len(match.history) > match.undo_from
     history, state = list(match.history), bytes(match.state)
     do(desk, "a")
-    assert scene(desk) == "TakeBack", "only the whole turn, and with it the bot's"
+    assert scene(desk) == "TakeBack", "only the whole turn can be undone, and with it the bot's"
     assert (list(match.history), bytes(match.state)) == (history, state)
     do(desk, "b")
     assert list(match.history[: len(history)]) == history, "the bot plays on"

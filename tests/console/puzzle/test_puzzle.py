@@ -85,7 +85,7 @@ def test_solved_at_once_or_at_the_second_try_counts_in_a_row(game: str, tmp_path
     fold(desk)
     err(desk)
     table: Any = desk.console.top()
-    assert table.box_pages and not table.meant() and not table.table.goal, "what wins is still hidden"
+    assert table.box_pages and not table.meant() and not table.table.goal, "the answer is still hidden"
     solve(desk)
     end = finish(desk)
     assert (end.tries, end.counts) == (2, (2, 2))
@@ -298,7 +298,7 @@ def test_b_reads_the_question_again_a_step_back_too_and_the_menu_leaves(game: st
     assert scene(desk) == "Home"
     open_puzzle(desk, FIRST[game])
     do(desk, "b")
-    assert scene(desk) == "Home", "nothing is before the question"
+    assert scene(desk) == "Home", "nothing comes before the question"
 
 
 def test_b_takes_back_a_turn_that_is_not_whole_as_in_a_game() -> None:
@@ -424,7 +424,9 @@ def test_the_figures_about_wrong_turns_add_up_to_the_points_at_the_end(number: i
         else:
             assert tuple(at_the_end(said)) == ends[way]
     said = puzzle_why.answer(table)
-    assert re.search("^Best: Ana .* The answer (?:brings .* not|keeps your bonus)", said), "and what it brings or keeps"
+    assert re.search("^Best: Ana .* The answer (?:brings .* not|keeps your bonus)", said), (
+        "the text also says what the answer brings or keeps"
+    )
 
 
 def test_the_figures_of_an_answer_add_up_to_the_final_score_and_the_trap_loses() -> None:
@@ -607,7 +609,7 @@ def test_the_table_is_mixed() -> None:
     assert all("hard" in grades[at : at + 8] for at in range(10, len(LISTED) - 7))
     assert all({"easy", "normal"} & set(grades[at : at + 8]) for at in range(10, len(LISTED) - 7))
     assert grades.count("hard") >= 0.4 * len(LISTED) and grades.count("normal") >= 0.4 * len(LISTED)
-    assert len({(one["game"], one["deal"]) for one in LISTED}) == len(LISTED), "no two of one game"
+    assert len({(one["game"], one["deal"]) for one in LISTED}) == len(LISTED), "no two puzzles come from one game"
     built = [one["answer"][0].split()[0] for one in LISTED if one["game"] == "way_up_high"]
-    assert built.count("down") <= len(built) // 2, "not only cards that are built grey"
+    assert built.count("down") <= len(built) // 2, "not all answers build a card face down"
     assert sum(one["game"] == "up_too_high" for one in LISTED) <= 20

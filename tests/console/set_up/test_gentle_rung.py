@@ -35,7 +35,7 @@ def test_the_rung_goes_up_after_a_victory_down_after_a_defeat_and_stays_after_a_
         seen.append(rung(desk))
     start = gentle.START
     assert seen == [start, start + 1, start + 2, start + 1, start + 1, start]
-    assert gentle_rung.of(desk.machine.store, "wheels_up") == start, "each game has its own"
+    assert gentle_rung.of(desk.machine.store, "wheels_up") == start, "each game has its own rung"
 
 
 @pytest.mark.parametrize("winners, end", [(1, gentle.TOP), (2, 0)])

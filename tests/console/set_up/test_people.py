@@ -37,7 +37,7 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     assert session_of(later).names == ["Boa", "Ben"], "in the save, too"
     third = Desk(folder=str(tmp_path))
     do(third, "down a right*2 a left left")
-    assert scene(third) == "NameEntry" and named(third) == "Boa", "and in the next game"
+    assert scene(third) == "NameEntry" and named(third) == "Boa", "the name is there in the next game"
 
 
 def test_b_leaves_the_name_as_it_was_and_no_letters_mean_the_first_name() -> None:
@@ -187,4 +187,4 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     do(desk, "down a right a")
     assert Records(store).of("up_or_down").numbers[PLAYED] == 0
     do(desk, "b")
-    assert scene(desk) == "Home" and desk.console.top().line != 0, "nothing to continue"
+    assert scene(desk) == "Home" and desk.console.top().line != 0, "there is nothing to continue"

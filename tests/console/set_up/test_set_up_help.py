@@ -82,7 +82,7 @@ def test_the_deal_is_explained(game: str, language: str) -> None:
     shown = [string for string, _ in measured(desk.console).texts]
     assert all(line in shown for line in text.split("\n")) and complaint(desk.console) == ""
     do(desk, "up")
-    assert desk.picture() == options, "what the options say is there again"
+    assert desk.picture() == options, "the texts of the options are there again"
 
 
 def test_only_the_last_seat_leaves() -> None:

@@ -158,7 +158,7 @@ def test_seats_and_levels_and_options_are_those_of_the_last_game_of_the_kind(tmp
     do(later, SET_UP)
     assert later.console.top().kinds == kinds and later.console.top().rules.options == options
     do(later, "b b right a right*2 a")
-    assert later.console.top().kinds == [PERSON, NORMAL], "another kind of game has its own"
+    assert later.console.top().kinds == [PERSON, NORMAL], "another game has its own last set-up"
     do(later, "left a*2 b a menu:save")
     third = Desk(folder=str(tmp_path))
     do(third, SET_UP)

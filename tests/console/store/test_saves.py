@@ -41,7 +41,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     assert session.kinds == [PERSON, NORMAL, EASY]
     assert session.match.rules.options == {"length": "full"}
     do(later, "menu:told wait 1000")
-    assert scene(later) == "HistoryView", "what happened before is told again"
+    assert scene(later) == "HistoryView", "the history shows what happened before"
     while not later.console.top().ready:
         later.step()
     assert later.console.top().replay.shown == len(history)
@@ -155,7 +155,7 @@ def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) ->
     do(desk, "a a")
     session = session_of(desk)
     steps = len(session.match.history) - session.match.undo_from
-    assert steps == 2, "a turn begun: a card played, a neighbour taken"
+    assert steps == 2, "a turn has begun: a card was played, and a neighbour taken"
     leave(desk)
     later = Desk(folder=str(tmp_path))
     do(later, "a")
@@ -244,7 +244,7 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
         assert catalog.GAMES[home.game][0] == game and home.line == 0
     do(desk, "right a menu:save")
     home = Desk(folder=str(tmp_path)).console.top()
-    assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
+    assert catalog.GAMES[home.game][0] == "way_up_high", "the game was continued and saved again"
 
 
 @every_language

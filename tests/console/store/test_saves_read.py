@@ -82,7 +82,7 @@ def test_a_newer_save_and_a_damaged_one_are_reported_and_not_opened(save: bytes,
         desk.settle()
         pictures.append(desk.picture())
         assert complaint(desk.console) == ""
-        assert desk.console.top().line != 0, "nothing to continue"
+        assert desk.console.top().line != 0, "there is nothing to continue"
     assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
 
 
@@ -121,7 +121,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
     assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
-    assert store.data["wheels_up"] == old, "it is left where it is"
+    assert store.data["wheels_up"] == old, "the save is left where it is"
 
 
 @pytest.mark.parametrize(("edition", "why"), [(0, saved_game.OLDER), (1, None), (2, saved_game.NEWER)])

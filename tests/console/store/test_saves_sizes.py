@@ -62,7 +62,7 @@ def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
     desk = Desk()
     every = choices(game)
     sizes = [play(desk, game, seats, options, 7, 40) for seats, options in every[:: len(every) // 4 or 1]]
-    assert max(sizes) < MAX_PAYLOAD // 2, "twice as long a game would have to be cut"
+    assert max(sizes) < MAX_PAYLOAD // 2, "a game twice as long would have to be cut"
 
 
 @pytest.mark.long

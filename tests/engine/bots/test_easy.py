@@ -95,7 +95,7 @@ def test_in_up_too_high_a_company_pays_what_it_can_and_flies_only_for_gain(seats
         elif state[ut.PHASE] == ut.FLY and action != ut.STAY:
             flown += 1
             shares = [state[ut.AREAS + ut.AREA_SIZE * s + ut.SHARES + state[ut.ACTING]] for s in range(rules.seats)]
-            assert shares[seat], "a flight pays its own company first"
+            assert shares[seat], "a flight first pays the company itself"
     assert paid and flown
 
 

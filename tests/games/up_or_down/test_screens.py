@@ -62,7 +62,7 @@ def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_sa
                 second += top.at
             top.turn.play(top.chosen())
         desk.step()
-    assert other and second, "it was not always the first"
+    assert other and second, "the best card was not always the first"
 
 
 def test_down_leads_to_giving_up_the_column_under_the_cursor_and_a_row_of_columns_wraps() -> None:
@@ -93,7 +93,7 @@ def test_down_leads_to_giving_up_the_column_under_the_cursor_and_a_row_of_column
                         for _ in row:
                             top.press(RIGHT)
                             found.append(top.chosen())
-                        assert found == row[1:] + row[:1], "right of the last column is the first"
+                        assert found == row[1:] + row[:1], "from the last column, right leads to the first"
                         top.press(LEFT)
                         assert top.chosen() == row[-1]
                     seen.add(column)

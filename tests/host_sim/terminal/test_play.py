@@ -387,7 +387,7 @@ async def test_saves_that_fail_in_mid_game_are_reported_at_once_and_on_leaving(
         await pilot.press("q", "q")
         await until(pilot, lambda: not app.is_running)
     assert not app.saved and machine.store.error is not None
-    assert machine.store.load("up_or_down") is not None, "what was saved before"
+    assert machine.store.load("up_or_down") is not None, "the earlier save is still there"
 
 
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Callable[[Terminal], None]) -> None:
@@ -435,7 +435,7 @@ def test_the_person_s_own_folder_that_cannot_be_made_is_told_from_the_start(
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "--saves DIR" in line(app, "#notice"))
             seen.append(line(app, "#notice"))
-            assert app.updeck.top().moves == saved_game.NONE, "no save, rather than a damaged one"
+            assert app.updeck.top().moves == saved_game.NONE, "there is no save, rather than a damaged one"
 
     at_a_terminal(monkeypatch, lambda app: asyncio.run(look(app)))
     assert main(["play"]) == 0

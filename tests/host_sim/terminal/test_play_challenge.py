@@ -165,4 +165,4 @@ def test_a_challenge_is_played_to_its_end_in_a_terminal_which_shows_both_scores_
     assert opened(answer)
     assert answer in at.text().replace("\n", "").replace(" ", ""), "it can be copied"
     assert at.end() == 0 and b"Traceback" not in at.last
-    assert at.last.split()[-1].endswith(answer.encode()), "it is printed where it can be copied whole"
+    assert at.last.split()[-1].endswith(answer.encode()), "the whole link is printed, so that it can be copied"

@@ -157,7 +157,7 @@ async def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(
         assert sent == [], "nothing changed"
         app.query_one("#glass").refresh()
         await until(pilot, lambda: sent)
-        assert set(sent) == {pixels()}, "characters were written over it"
+        assert set(sent) == {pixels()}, "the picture is sent again, because characters overwrote it"
         sent.clear()
         await pilot.resize_terminal(64, 17)
         await until(pilot, lambda: sent)

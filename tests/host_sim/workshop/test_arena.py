@@ -154,7 +154,7 @@ def test_a_rating_is_elos_scale_of_the_shares() -> None:
     assert round(step([1.0] * 760 + [0.0] * 240).points) == 200
     assert step([1.0] * 40).points > step([1.0] * 39 + [0.5]).points > step([0.5] * 40).points == 0
     assert step([1.0, 0.0] * 200).margin < step([1.0, 0.0] * 50).margin < 80
-    assert step([1.0] * 40).margin > 100, "what was never lost is not known well"
+    assert step([1.0] * 40).margin > 100, "a share without a loss is not known well"
     both = rating.plus(rating.Rating(100, 30), rating.Rating(50, 40))
     assert both == rating.Rating(150, 50) and rating.minus(both, rating.Rating(50, 0)) == rating.Rating(100, 50)
     assert (rating.shown(both), rating.shown(None)) == ("150 ± 50", "")

@@ -103,7 +103,9 @@ def test_the_page_of_a_release_puts_every_console_onto_its_board(made: Path) -> 
         wirings = json.loads(page.read(boards.INDEX))["wirings"]
         assert list(wirings) == wiring.names()
         assert set(boards.named(page.read(boards.INDEX))) <= set(page.namelist())
-        assert sum(name.endswith(".uf2") for name in page.namelist()) == 1, "3 MB each: the usual boards' alone"
+        assert sum(name.endswith(".uf2") for name in page.namelist()) == 1, (
+            "only the usual board has a file, because each takes 3 MB"
+        )
         image_alone = next(made.glob("updeck-*-pico-micropython-*.uf2"))
         assert page.read(wirings["pico"]["uf2"]["micropython"]) == image_alone.read_bytes()
 

@@ -107,7 +107,7 @@ def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
     for _ in range(50):
         table.step()
         players[0].step()
-    assert elsewhere(table, 0).nonce == b"", "nor is it heard before"
+    assert elsewhere(table, 0).nonce == b"", "a nonce is not accepted before it is requested"
     table.begin()
     digest, sent = guest.commitments_digest, len(guest.channel.waiting)
     for other in (

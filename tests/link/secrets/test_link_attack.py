@@ -130,5 +130,5 @@ def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[in
 def test_nobody_finds_a_keyed_deal_of_any_game_from_half_of_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_class(game)(rules_class(game).MAX_SEATS, {})
     without, bits = found(rules, False, monkeypatch)
-    assert without > 1 or bits < NEEDED, "the attack works where there is no key"
+    assert without > 1 or bits < NEEDED, "without a key, the attack works"
     assert not found(rules, True, monkeypatch)[0]

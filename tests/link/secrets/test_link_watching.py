@@ -227,7 +227,7 @@ def test_a_full_table_is_watched_from_the_list_by_a(languages: str, large: int) 
             if linked.desks[person].console.top().asks():
                 linked.do(person, "a")
         linked.wait(200)
-    assert sleep.pressed_ms != lit_ms, "each turn lights it"
+    assert sleep.pressed_ms != lit_ms, "each turn lights the display"
     linked.do(2, "hold b")
     menu = desk.console.top()
     rows: list[int] = []

@@ -97,7 +97,7 @@ async def test_without_room_ended_tables_are_purged_first_then_others_end(url: s
     assert await asyncio.wait_for(journal.flush(), 30) == [] and not spared
     journal.append(2, b"B" * 15_000)
     journal.append(3, b"C" * 15_000)
-    assert await asyncio.wait_for(journal.flush(), 30) == [3], "nothing that happened there may be sent"
+    assert await asyncio.wait_for(journal.flush(), 30) == [3], "no event of that table may be sent"
     assert spared == [3] and not journal.trouble
     await journal.close()
     third = NatsJournal(await connect(Broker(url)))

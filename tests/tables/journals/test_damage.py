@@ -171,7 +171,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
     assert not world.server.tables and "backup" in world.server.journal.trouble
     for _ in range(100):
         world.spin()
-        assert not world.server.tables, "no new ones: their numbers may be taken"
+        assert not world.server.tables, "there are no new tables, because their numbers may be taken"
         for person in world.people:
             assert person.guest.why in (-1, frames.LATER)
     assert not any(frames.BYE in wire.kinds for wire in world.wires), "guests of 1.0.0 forget their seats at any BYE"

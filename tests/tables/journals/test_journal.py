@@ -414,7 +414,7 @@ def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_deal
     table = world.server.tables[number]
     assert bool(table.match) == is_dealt and not table.host.free()
     world.restart()
-    assert not world.server.tables[number].open_seats(), "whoever has it may have heard just before"
+    assert not world.server.tables[number].open_seats(), "the guest may have received the seat just before"
     world.spin(AWAY_MS // 20 + 50)
     assert world.server.tables[number].open_seats().bit_count() == 1
     other = Person("way_up_high", Wire(world.server), number, clock=world.clock)

@@ -98,7 +98,7 @@ async def test_a_journal_that_lost_a_table_writes_nothing_more_of_it(
     first.tell(8, {"free": 1})
     assert await first.flush() == [8]
     first.end(9)
-    assert await first.flush() == [9], "not what the second has"
+    assert await first.flush() == [9], "the first journal does not write a table of the second"
     await second.close()
     third = await make()
     assert await owned(third) == {7: [b"T", b"of the second"], 8: [b"T"], 9: [b"T"]}

@@ -180,7 +180,7 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     assert menu.left_s == 0
     desks.do(0, "up a")
     desks.wait(2500)
-    assert desks.scene(0) == "LinkWait", "later than a minute after the end"
+    assert desks.scene(0) == "LinkWait", "more than a minute has passed since the end"
     desks.do(1, "down up a")
     desks.wait(6000)
     assert desks.scene(0) in PLAYS and desks.scene(1) in PLAYS

@@ -91,7 +91,7 @@ def test_two_players_who_never_answer_cost_the_third_one_clock_each(waits: type[
             waited = 0
             turns += 1
     assert turns >= 6, "the game goes on"
-    assert longest <= 75 * PASSES, "30 s for each of the two, and what a moment takes anyway"
+    assert longest <= 75 * PASSES, "each of the two has 30 s, and the moments take their time"
     assert longest > 10 * PASSES, "they were waited for"
     assert good.decided >= 4, "the others' own turns take 30 s each"
 
@@ -141,14 +141,14 @@ def test_screens_tell_who_chooses_and_who_is_slow_and_others_can_put_a_slow_one_
             if told & frames.SLOW and keeper.match.interrupt.turn != slow_seat:
                 break
     assert flags & frames.CHOOSES and flags & frames.SLOW
-    assert interrupt.turn != slow_seat, "at a moment of somebody else's turn"
+    assert interrupt.turn != slow_seat, "the moment belongs to another player's turn"
     for person in (good, other):
         person.guest.put_out(slow_seat)
     world.spin(2 * PASSES)
     assert slow.guest.why == frames.REPLACED
     done = len(keeper.match.history)
     world.spin(30 * PASSES)
-    assert len(keeper.match.history) > done + 2, "though it had called"
+    assert len(keeper.match.history) > done + 2, "the game went on although the player had called"
 
 
 def test_a_bot_that_takes_a_callers_seat_ends_the_wait(tmp_path: Path) -> None:

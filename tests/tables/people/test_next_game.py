@@ -161,7 +161,7 @@ def test_all_others_together_put_out_a_player_who_does_not_play_and_a_bot_goes_o
     seat = one.guest.match.seat
     others[0].guest.put_out(seat)
     world.spin(100)
-    assert others[1].guest.table[seat][1] & frames.UNWANTED, "the other one sees it"
+    assert others[1].guest.table[seat][1] & frames.UNWANTED, "the other player sees it"
     assert one.guest.why == -1, "not all want it"
     world.restart()
     world.spin(3200)

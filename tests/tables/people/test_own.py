@@ -90,7 +90,9 @@ def test_a_player_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(t
     server.spin(60)
     friend.guest.start()
     server.spin(60)
-    assert one.guest.match and not one.guest.match.started and friend.guest.match, "only the player who has opened it"
+    assert one.guest.match and not one.guest.match.started and friend.guest.match, (
+        "only the player who opened the table may begin"
+    )
     one.guest.start()
     server.spin(60)
     assert one.guest.match.started and friend.guest.match.started

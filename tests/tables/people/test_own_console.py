@@ -217,7 +217,7 @@ def test_a_player_who_would_lose_a_seat_is_asked_and_one_who_only_looks_goes_bac
     assert desks.desks[0].console.top().offers, "the list is heard again"
     desks.do(0, "a")
     desks.wait(1500)
-    assert desks.scene(0) == "LinkWait", "and another table joined"
+    assert desks.scene(0) == "LinkWait", "the console has joined another table"
 
 
 def test_b_goes_back_from_a_code_that_is_looked_for() -> None:

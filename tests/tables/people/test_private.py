@@ -96,7 +96,7 @@ def test_a_code_stays_after_a_restart_and_a_token_needs_none(tmp_path: Path) -> 
     server.restart()
     one.guest.secrets.clear()
     server.spin(60)
-    assert one.guest.match and one.guest.token, "it is back by its token"
+    assert one.guest.match and one.guest.token, "the guest is back with its token"
     assert one.guest.secrets[number] == secret and not one.guest.joining and one.guest.why < 0
     friend = come(server, number)
     friend.guest.ask(number, secret)

@@ -39,7 +39,7 @@ def test_the_list_of_reasons_is_whole() -> None:
 @pytest.mark.parametrize("language", TEXTS)
 def test_each_reason_has_a_sentence_of_its_own(language: str) -> None:
     sentences = [TEXTS[language][K.GOODBYE + why] for why in REASONS.values()]
-    assert len(set(sentences)) == len(sentences) == K.PUT_OUT - K.GOODBYE, "the next text is another one's"
+    assert len(set(sentences)) == len(sentences) == K.PUT_OUT - K.GOODBYE, "the next text belongs to something else"
     assert all(sentence[-1] == "." for sentence in sentences)
 
 

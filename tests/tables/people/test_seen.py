@@ -54,7 +54,7 @@ def test_what_was_decided_is_shown_within_a_second_and_then_who_is_choosing(game
             break
     assert session.lines
     said = [line[1:] for line in session.lines]
-    assert any(line in text for line in said for text in shown), "within a second of the press that was final"
+    assert any(line in text for line in said for text in shown), "the line appears within a second of the final press"
 
 
 @pytest.mark.parametrize("languages", BOTH)

@@ -66,4 +66,4 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
     assert not made.page.is_visible("#glow")
     made.page.emulate_media(media="print", contrast="no-preference")
     light = luminance(made)
-    assert light.min() < 0.01 and light.mean() > 0.5, "black on white, where backgrounds are printed, too"
+    assert light.min() < 0.01 and light.mean() > 0.5, "the print is black on white, even with backgrounds"

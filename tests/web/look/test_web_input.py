@@ -86,8 +86,8 @@ def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
         assert not held_after(pedal), (mapping, axis, rest)
         assert not held_after(let_go)
         assert held_after("pads[0].axes[%d] = %d" % (axis, rest)), (mapping, axis, rest)
-        assert not held_after("unplug()"), "what an unplugged pad held is let go"
-        assert not held_after(pedal), "another pad at the same place"
+        assert not held_after("unplug()"), "the buttons of an unplugged pad are released"
+        assert not held_after(pedal), "another pad has the same index"
         assert not held_after("unplug()")
 
 

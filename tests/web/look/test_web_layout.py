@@ -153,7 +153,7 @@ def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
     made.page.click("#more-dialog form button")
     made.page.keyboard.press("ArrowRight")
     made.settled()
-    assert made.page.is_checked("[value=amber]"), "the arrow is the console's"
+    assert made.page.is_checked("[value=amber]"), "the console gets the arrow"
     made.page.keyboard.press("Enter")
     made.until("s.scene !== 'GamePage'")
     assert not made.page.is_visible("#more-dialog")

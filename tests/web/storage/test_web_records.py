@@ -222,7 +222,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
     for _, fragment, _ in hostile.LINKS[2:3]:
         made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # The event may come too late by itself.
         made.open(fragment)
-        assert told() in said, "in the same language"
+        assert told() in said, "the text is in the same language"
         made.until("s.scene === 'Table' && s.moves === %d" % moves)
 
 

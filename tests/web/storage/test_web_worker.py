@@ -86,7 +86,7 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     first = set(made.page.evaluate("caches.keys()"))
     other = made.another("b/")
     other.started()
-    assert is_next(other), "what the other deployment keeps is not served here"
+    assert is_next(other), "the other deployment's files are not served here"
     controlled(other)
     both = set(other.page.evaluate("caches.keys()"))
     assert both == {*first, "updeck:/b/:files"}
@@ -174,7 +174,7 @@ def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: d
     made.page.evaluate("updeck.python().home()")
     made.page.wait_for_selector("#install:not([hidden])", state="attached")  # The menu "More" still has it.
     made.page.wait_for_timeout(500)
-    assert made.page.is_hidden("#offer"), "it is offered once"
+    assert made.page.is_hidden("#offer"), "the build is offered only once"
 
 
 MODULE = 34_000  # maximum bytes that a build with one changed module may send
