@@ -34,7 +34,7 @@ def packed(games: list[str]) -> bytes:
     return b"\5" + bytes((len(games),)) + b"".join(entries) + b"\1\3Ana" + numbers(9, 4) + b"\0"
 
 
-def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
+def test_the_next_result_keeps_all_earlier_records(place: int) -> None:
     desk = Desk()
     store = desk.machine.store
     store.save("records", packed(list(FOUR)))

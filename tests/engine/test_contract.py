@@ -298,7 +298,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
 
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts.
-def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
+def test_facts_hidden_from_a_seat_do_not_change_its_bot(setting: Setting, bot: str) -> None:
     """Redealing everything that a seat cannot know changes no bot's choice. Such a permutation test finds leaks that a
     win rate does not show.
     """

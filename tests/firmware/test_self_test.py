@@ -199,7 +199,7 @@ def test_a_buzzer_that_is_not_heard_fails_and_one_that_is_not_there_is_not_asked
     assert device.test.faults == ["", "", "", ""]
 
 
-def test_nobody_there_is_no_pass(family: str) -> None:
+def test_without_a_person_the_self_test_does_not_pass(family: str) -> None:
     device = Device(family)
     device.bench.release(48)
     device.wait(20_000 + 3_000 + 20_000 + 20_500, every_ms=50)
@@ -245,7 +245,7 @@ def test_the_self_test_speaks_the_language_that_is_set(family: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_of_it_is_cut_or_touches_another(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_of_the_self_test_is_cut_or_touches_another(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Ink] = []
 
     def canvas(*arguments: object) -> Ink:

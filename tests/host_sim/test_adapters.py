@@ -396,7 +396,7 @@ def choice(rules: Game, state: bytearray, seed: int) -> int:
 
 
 @every_game
-def test_nothing_a_seat_cannot_know_moves_ismcts(game: str) -> None:
+def test_facts_hidden_from_a_seat_do_not_change_its_ismcts(game: str) -> None:
     for rules in fewest_and_most(game):
         for n, state in enumerate(positions(rules, 4, 4)):
             seat = state.current_player()

@@ -46,7 +46,7 @@ def test_gif_keeps_time_and_joins_frames_alike(tmp_path: Path) -> None:
     assert frames == [(150, None), (20, (9, 5, 12, 7)), (40, None)]
 
 
-def test_gif_of_nothing_is_refused(tmp_path: Path) -> None:
+def test_a_gif_without_frames_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no frame"):
         picture.save_gif([], tmp_path / "moving.gif")
     assert not (tmp_path / "moving.gif").exists()

@@ -123,7 +123,7 @@ def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_p
     assert (tmp_path / "updeck-pebbles/updeck_pebbles/engine_core/games/pebbles/rules/rules.py").is_file()
 
 
-def test_an_added_game_stops_no_command_of_a_wheel(python: Path, tmp_path: Path) -> None:
+def test_every_command_of_a_wheel_works_beside_an_added_game(python: Path, tmp_path: Path) -> None:
     """Every command of a wheel works beside an added game, and one sentence explains that the game needs Updeck's
     repository.
     """

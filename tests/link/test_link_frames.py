@@ -25,7 +25,7 @@ def test_a_line_is_a_tilde_base64_of_frame_and_crc_and_a_newline() -> None:
     assert frames.frame(line) == frame
 
 
-def test_every_spoilt_line_is_refused() -> None:
+def test_every_damaged_line_is_refused() -> None:
     line = frames.line(bytes(range(30)))
     for at in range(len(line) - 1):
         for bit in range(8):

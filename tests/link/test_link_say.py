@@ -76,7 +76,7 @@ def test_each_button_says_its_phrase_to_the_other_console(languages: str, large:
     assert not any(linked.histories())
 
 
-def test_a_player_who_says_nothing_holds_b() -> None:
+def test_holding_b_leaves_the_phrases_without_saying_one() -> None:
     linked = playing("en en", 0)
     open_menu(linked, 1)
     linked.do(1, "a wait 15000")
@@ -166,7 +166,7 @@ def test_a_guest_takes_no_phrase_of_a_seat_that_is_not_there() -> None:
         assert player.guest.said is None
 
 
-def test_a_server_writes_nothing_of_it(tmp_path: Path) -> None:
+def test_a_server_stores_no_phrase(tmp_path: Path) -> None:
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     for _ in range(100):
         world.spin()

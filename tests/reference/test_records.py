@@ -120,7 +120,7 @@ def test_each_game_of_a_stream_is_numbered(game: tuple[Any, Callable[[int], list
     assert module.check([]) == ["The stream holds no game."]
 
 
-def test_a_key_twice_is_no_record(game: tuple[Any, Callable[[int], list[str]]]) -> None:
+def test_a_line_with_a_repeated_key_is_reported(game: tuple[Any, Callable[[int], list[str]]]) -> None:
     module, play = game
     lines = play(1)
     lines[2] = lines[2][:-1] + ', "n": 1}'

@@ -101,7 +101,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
     assert "row" not in made.page.text_content("#daily")
 
 
-def test_days_of_puzzles_on_the_page_with_some_left_out_and_one_missed(visit: Any) -> None:
+def test_the_page_counts_days_of_puzzles_in_a_row(visit: Any) -> None:
     """The page counts days in a row of puzzles. A desk finds out which presses solve a puzzle, since a handheld gives
     it the same number.
     """

@@ -49,7 +49,7 @@ def played(desk: Desk, game: str = "up_or_down") -> int:
 
 
 @every_game
-def test_the_last_table_is_held_until_a(game: str) -> None:
+def test_the_last_table_stays_until_a_is_pressed(game: str) -> None:
     desk = Desk()
     at_the_end(desk, [PERSON, NORMAL], game)
     before = desk.picture()
@@ -162,7 +162,7 @@ def test_a_score_without_parts_shows_who_has_how_much(monkeypatch: pytest.Monkey
         assert {session.names[seat], str(session.match.rules.score(session.match.state, seat))} <= set(texts)
 
 
-def test_without_motion_all_is_there_at_once_and_still() -> None:
+def test_without_motion_the_end_is_complete_at_once_and_does_not_move() -> None:
     desk = Desk()
     desk.console.settings.values[S.MOTION] = 0
     at_the_end(desk, [PERSON, EASY])

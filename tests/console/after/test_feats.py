@@ -103,7 +103,7 @@ def test_awards_that_any_game_can_earn(level: int, won: int, row: int, played: i
 
 @every_language
 @pytest.mark.parametrize("text", [0, 1])
-def test_each_is_announced_after_the_game(language: str, text: int) -> None:
+def test_each_award_is_announced_after_the_game(language: str, text: int) -> None:
     desk = Desk(language=language)
     session = at_the_end(desk, [PERSON, EASY])
     desk.console.settings.values[S.TEXT] = text

@@ -39,7 +39,7 @@ def test_what_a_bot_moves_flies_for_less_than_a_quarter_of_a_second_and_leaves_t
 
 
 @every_game
-def test_a_press_ends_it_and_counts(game: str) -> None:
+def test_a_press_ends_a_motion_and_counts(game: str) -> None:
     desk = Desk(seed=3)
     sit(desk, [NORMAL, NORMAL], seed=4, game=game, options={})
     motion = desk.console.motion

@@ -66,7 +66,7 @@ def test_a_day_has_a_number_that_no_other_of_27_years_has() -> None:
 
 @every_language
 @every_game
-def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> None:
+def test_set_up_accepts_a_deal_number_and_the_end_shows_it(game: str, language: str) -> None:
     desk = Desk(language=language)
     do(desk, to_line(game, "set-up") + " up" * (1 + len(rules_class(game).OPTIONS)))
     assert complaint(desk.console) == ""

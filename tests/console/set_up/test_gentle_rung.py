@@ -54,7 +54,7 @@ def test_only_a_game_of_one_person_with_a_gentle_bot_moves_it(kinds: list[int]) 
 
 
 @pytest.mark.parametrize("what", ["taken_back", "practice"])
-def test_a_game_that_does_not_count_does_not_move_it(what: str) -> None:
+def test_a_game_that_does_not_count_does_not_move_the_rung(what: str) -> None:
     desk = Desk()
     session = Session(GAME, {}, WITH_GENTLE, ["A", "B", "C"], 1, "en")
     setattr(session, what, 1)

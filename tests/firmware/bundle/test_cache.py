@@ -102,7 +102,7 @@ def test_an_edit_is_seen(source: Path, tmp_path: Path, kind: str) -> None:
     assert made(source, cache) == made(source, None) != before
 
 
-def test_a_boards_value_is_seen(source: Path, tmp_path: Path) -> None:
+def test_a_changed_value_of_the_board_makes_another_build(source: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     other = replace(PICO, values=PICO.values | {"PANEL": "sh1106"})
     before = made(source, cache)

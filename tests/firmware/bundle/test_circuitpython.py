@@ -53,6 +53,6 @@ def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bun
     assert shown(bundle, "code.py", "lent right")[1:] == ["autoreload False"]
 
 
-def test_the_bundle_ran_and_not_the_sources(bundle: Path) -> None:
+def test_the_tests_run_the_bundle_and_not_the_sources(bundle: Path) -> None:
     assert not (bundle / "engine_core/console/session.py").exists()  # merged into another module
     assert (bundle / "hal/board.py").is_file()

@@ -106,7 +106,7 @@ def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_no_win_or_tie_is_let_go_that_another_move_keeps(level: str) -> None:
+def test_no_bot_gives_away_a_win_or_a_tie_that_another_move_keeps(level: str) -> None:
     rules = Rules(2, {})
     tried = 0
     for game in range(GAMES):

@@ -394,7 +394,7 @@ def test_the_round_beside_a_move_that_is_told_is_the_move_s() -> None:
         assert round_text(rules, session.match.state, session.words, True) == expected
 
 
-def test_the_header_has_that_round() -> None:
+def test_the_header_shows_the_round_of_the_last_move() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL, NORMAL])
     rounds = set()

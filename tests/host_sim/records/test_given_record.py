@@ -67,7 +67,7 @@ def test_the_page_is_told_the_kind(data: bytes, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted({kind for _, _, kind in hostile.RECORDS if kind}))
-def test_every_kind_has_its_sentence(kind: str) -> None:
+def test_every_kind_of_refusal_has_its_sentence(kind: str) -> None:
     assert kind in replay._SENTENCES
 
 

@@ -165,7 +165,7 @@ def test_deep_nesting_is_no_traceback(depth: int) -> None:
     assert told(damaged).startswith("line 5: ")
 
 
-def test_header_moves_and_result_are_enough() -> None:
+def test_a_record_needs_only_a_header_moves_and_a_result() -> None:
     whole = [json.loads(line) for line in lines()]
     bare = [whole[0], *({"move": line["move"]} for line in whole[1:-1]), whole[-1]]
     assert replay.check(json.dumps(line).encode() for line in bare).decisions == len(whole) - 2

@@ -76,7 +76,7 @@ def test_a_guest_that_tells_another_nonce_than_promised_leaves_and_the_others_pl
     assert [place.seat for place in table.host.dealt] == [0, 2]
 
 
-def test_a_guest_that_tells_none_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_guest_that_sends_no_nonce() -> None:
     table, players = seated()
     table.players.remove(players[1])
     assert play(table, [players[0], players[2]]) == [fairness.MISSING] * 2

@@ -223,7 +223,7 @@ def test_a_worker_that_lives_writes_its_tables_anew_into_a_store_that_was_cut(tm
 
 
 @pytest.mark.long
-def test_a_worker_that_lives_through_100_cuts_has_mostly_all_its_tables(tmp_path: Path) -> None:
+def test_after_most_of_100_cuts_a_worker_still_has_all_its_tables(tmp_path: Path) -> None:
     assert outlive(tmp_path, 100, 2, cut) > 50
 
 

@@ -161,7 +161,7 @@ def test_on_one_console_a_bot_takes_a_name_that_nobody_has(language: str) -> Non
         assert all(name in pool for name, own in zip(names, people, strict=True) if not own)
 
 
-def test_person_ben_plays_no_bot_ben_on_any_way_into_a_game() -> None:
+def test_no_bot_is_named_ben_if_a_person_is_whatever_starts_the_game() -> None:
     from engine_core.console.set_up import new_game
 
     desk = Desk()
