@@ -263,16 +263,14 @@ class Hint(Scene):
         if why and not deals:
             return [why]
         if not why and gain > best:
-            return [texts[H.MOST_NOW + turn] % (signed(gain), signed(best))]
+            return [texts[H.MOST_NOW] % (signed(gain), signed(best))]
         for seat in range(self.rules.seats):
             if not why and seat != session.viewer and own[seat] < self._falls[seat]:
                 return [texts[H.TAKES_IT] % (session.names[seat], -own[seat], -self._falls[seat])]
-        if not why and gain < best:
+        if not why and gain == best != 0 and not points:
+            return [texts[H.AS_MUCH + turn] % signed(gain)]
+        if not why and (gain or best):
             why = texts[H.LESS_NOW + turn] % (signed(gain), signed(best))
-        elif not why and gain:
-            why = texts[H.AS_MUCH + turn] % signed(gain)
-            if not points and not deals:
-                return [why]
         tried = texts[H.TRIED + (0 if deals else 3) + (0 if points else 1 + (gain < best))]
         return ([why] if why else []) + [tried % points if points else tried]
 

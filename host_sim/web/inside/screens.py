@@ -177,10 +177,6 @@ def hint(scene: "Any", lines: list) -> list:
     move, _, gain = named.rpartition(", ")
     if reasons and "+" in gain:  # A reason tells the gain.
         named = move
-    if len(reasons) > 1 and reasons[-1] in (texts[H.TRIED + 1], texts[H.TRIED + 4]):
-        as_good = [texts[row].partition("%s")[2].partition(". ")[2] for row in (H.AS_MUCH, H.AS_MUCH + 1)]
-        if any(reasons[0].endswith(text) for text in as_good):
-            reasons.pop()  # It says the same.
     becomes = [part for part in ", ".join([text for _, text in lines[-1]]).split(", ") if signs.BECOMES in part]
     said = [named] + reasons + [part for part in becomes if "×" not in part] + [texts[H.STOP + 1]]
     return [[[0, ended(text)]] for text in said if text]

@@ -127,7 +127,7 @@ CLAIMS = [
 NO_RULE = [
     "You are Ana.",
     "The row at the top is the ring.",
-    "It shows where your # would go.",
+    "Your # would go between # and #.",
     "The bottom line shows what the chosen card would score.",
     "A card’s symbol is its colour: # and # are both .",
     "Take # and leave # for later.",

@@ -24,6 +24,7 @@ from tests.sample import sample
 from tests.setting import GAMES, every_language
 from tests.web.inside.test_web_speaking import OF, Listener, decisions
 
+SIGNED = re.compile(r"(?:\+|minus |moins )\d+")  # a number of points
 SELECTED = {"en": "Selected: ", "fr": "Sélection : "}
 
 
@@ -348,26 +349,26 @@ def test_a_bid_is_read_with_the_hand_the_offers_the_bids_and_the_button(language
 
 @every_language
 def test_the_points_that_a_card_brings_add_up_by_ear(language: str) -> None:
-    becomes = {"en": r"total (\d+) becomes (\d+)", "fr": r"total (\d+) devient (\d+)"}[language]
-    times = {
-        "en": r"(\d+) cards times (\d+) of one colour, instead of (\d+) times (\d+)",
-        "fr": r"(\d+) cartes fois (\d+) de même couleur, au lieu de (\d+) fois (\d+)",
+    put = {
+        "en": r"worth (\d+) instead of (\d+): (\d+) cards times (\d+) of one colour",
+        "fr": r"vaudra (\d+) au lieu de (\d+) : (\d+) cartes fois (\d+) d’une même couleur",
     }[language]
     checked = 0
     for game, wanted in (("way_up_high", "build"), ("up_or_down", "put")):
         for desk, table, kind in decisions(game, language, seeds=4):
+            score = table.rules.score(table.session.match.state, table.session.viewer)
             for _ in range(table.count if kind == wanted else 0):
                 said = desk.anew()
-                total = re.search(becomes, said)
-                product = re.search(times, said)
-                if total and game == "way_up_high" and not re.search("only|seulement", said):
-                    gained = sum(int(points) for points in re.findall(r"\+(\d+)", said))
-                    assert int(total[2]) - int(total[1]) == gained, said
-                    checked += 1
-                elif total and product:
-                    cards, same, cards_before, same_before = (int(part) for part in product.groups())
-                    gained = cards * same - cards_before * same_before
-                    assert int(total[2]) - int(total[1]) == gained, said
+                gained = sum(
+                    int(points.replace("minus ", "-").replace("moins ", "-")) for points in SIGNED.findall(said)
+                )
+                found = re.search(put, said)
+                if found:
+                    now, before, cards, same = (int(part) for part in found.groups())
+                    assert now == cards * same, said
+                    gained = now - before
+                if found or game == "way_up_high":
+                    assert int(re.findall(r"[Tt]otal (\d+)", said)[0]) == score + gained, said
                     checked += 1
                 do(desk, "right")
     assert checked > 8

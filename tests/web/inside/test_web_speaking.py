@@ -236,7 +236,7 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     desk.hear()
     assert desk.after("a")[0].startswith("Up or Down?")
     [said] = desk.after("a")
-    assert said == "You are Ana. The row at the top is the ring. It shows where your 19 would go."
+    assert said == "You are Ana. The cards on the table are the ring. Your 19 would go between 17 and 29."
 
 
 def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
@@ -252,14 +252,15 @@ def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
         heard += desk.hear()
     told = heard[-1]
     assert not any("ring" in text or "×" in text for text in heard if text.startswith("Ben")), "the table of before"
-    parts = ["Ring: ", ". Hand: ", ". Column 1: ", ". Column 3: empty. Face-up card: "]
+    parts = ["Ring: ", ". Hand: ", ". Column 1: one card, ", ". Columns 2 and 3 are empty. Face-up card: "]
     places = [told.find(part) for part in parts]
     assert places[0] > 0 and places == sorted(places), told
     lines = [" ".join(text for _, text in line) for line in desk.canvas.lines()]
     assert [line.split(":")[0] for line in lines[1:-1]] == [
         "ring",
         "hand",
-        *["column %d" % i for i in (1, 2, 3)],
+        "column 1",
+        "columns 2 and 3 are empty",
         "face-up card",
         "Ana",
     ]
@@ -551,8 +552,8 @@ def test_back_at_the_columns_of_all_they_are_said_again(language: str) -> None:
     first = desk.after("menu:scores")[0]
     one = desk.after("a")[0]
     assert first.count("Ben") == 1 and "Ben" not in one and one.count("Ana") == 1, one
-    column = {"en": "Column", "fr": "Colonne"}[language]
-    assert (first.count(column), one.count(column)) == (7, 3)
+    column = {"en": "olumn", "fr": "olonne"}[language]
+    assert first.count(column) > one.count(column) > 0
     assert desk.after("b") == [first]
 
 
@@ -730,7 +731,7 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
     assert seen[0] == ["Way Up High, 2 of 4"]
     assert made.status()["scene"] == "Table"
-    assert seen[-1] == ["34 red, 2 of 3. Take 29 green: +1, or 39 green: +1"]
+    assert seen[-1] == ["34 red, 2 of 3. Lets you take 29 green for +1 or 39 green for +1"]
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     assert OF["fr"].match(told(made)[-1])
@@ -754,8 +755,8 @@ def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
 
 
 SHOWN = {
-    ("way_up_high", "en"): "the one that you just drew, marked with a star.",
-    ("way_up_high", "fr"): "celle que tu viens de piocher, marquée d’une étoile.",
+    ("way_up_high", "en"): "the one that you just drew.",
+    ("way_up_high", "fr"): "celle que tu viens de piocher.",
     ("up_too_high", "en"): "its first share makes you president.",
     ("up_too_high", "fr"): "sa première part te fait président.",
 }
@@ -802,16 +803,21 @@ def test_between_two_games_the_trees_of_the_first_are_told() -> None:
         desk.press("a") if desk.console.top().asks() else desk.step()
     desk.settle()
     desk.hear()
-    assert str(desk.canvas.lines()).count("floors from the roof down") == 2
+    assert str(desk.canvas.lines()).count("Floors from the roof down") == 2
     desk.after("right")
-    assert scene(desk) == "Trees" and str(desk.canvas.lines()).count("floors from the roof down") == 1
+    assert scene(desk) == "Trees" and str(desk.canvas.lines()).count("Floors from the roof down") == 1
 
 
 @pytest.mark.parametrize(
     ("game", "language", "begins", "lies"),
     [
-        ("way_up_high", "en", "Ana: total 0, no floors yet. Ben: ", r"card 4:, .+, .+"),
-        ("way_up_high", "fr", "Ana : total 0, pas d’étage. Ben : ", r"carte 4 :, .+, .+"),
+        ("way_up_high", "en", "Ana: total 0, no floors yet. Ben: ", r"card 4, just drawn:, .+ above .+"),
+        (
+            "way_up_high",
+            "fr",
+            "Ana : total 0, pas encore d’étage. Ben : ",
+            r"carte 4, piochée à l’instant :, .+ au-dessus de .+",
+        ),
         ("up_too_high", "en", "", r"Company C: airport level 1, no airplane, capital \d"),
         ("up_too_high", "fr", "", r"Compagnie C : aéroport de niveau 1, pas d’avion, capital de \d"),
     ],
@@ -866,8 +872,8 @@ def test_the_first_question_of_a_turn_addresses_its_player_and_a_rival_s_move_is
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=0)
     yours, next_one, plays = {
-        "en": ("Your turn, Ana: choose a card. ", "Take which one? ", r"Ben plays \d+"),
-        "fr": ("À toi, Ana : choisis une carte. ", "Laquelle prendre ? ", r"Ben joue le \d+"),
+        "en": ("Your turn, Ana: choose a card. ", "Take ", r"Ben plays \d+"),
+        "fr": ("À toi, Ana : choisis une carte. ", "Prendre le ", r"Ben joue le \d+"),
     }[language]
     heard: list[str] = []
     while not any(text.startswith(yours) for text in heard):
@@ -929,14 +935,14 @@ def test_the_last_table_tells_how_to_see_the_other_players(language: str) -> Non
     assert desk.whole()[-1].startswith(wanted), desk.whole()
 
 
-def test_a_hint_says_once_that_another_move_is_as_good() -> None:
+def test_a_hint_leaves_out_a_gain_that_its_reason_tells() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=5)
     do(desk, "a")
     shown = Hint(desk.console, desk.console.top())
     texts = shown.texts("hint_words_")
     shown.named = texts[H.NAMED] % "puts 4 in col. 1, value +3"
-    shown.said = [texts[H.AS_MUCH] % "+1", texts[H.TRIED + 1]]
+    shown.said = [texts[H.AS_MUCH] % "+1"]
     lines = screens.hint(shown, [[[0, "Hint"]], [[0, "col. 1, 3%s4" % signs.BECOMES]]])
     said = [spoken(text, "en") for [[_, text]] in lines]
     assert said == ["hint: put 4 in column 1.", "+1 now. Another move is as good.", "3 becomes 4.", "button A: play."]

@@ -6,10 +6,10 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
-    b"That is allowed, but the lesson goes on with the choice that blinks.\0"
+    b"That is allowed, but the lesson goes on with another choice.\0"
     b"ring;hand\0"
-    b"You are Ana. The row at the top is the ring. It shows where your\xc2\xa019 would go. // This row is your hand. "
-    b"Play\xc2\xa019 from it into the ring: the card goes to its place by number.\0"
+    b"You are Ana. The row at the top is the ring. Your\xc2\xa019 would go between\xc2\xa017 and\xc2\xa029. // This r"
+    b"ow is your hand. Play\xc2\xa019 from it into the ring: the card goes to its place by number.\0"
     b"ring;foot;neighbour\0"
     ,
     b"Now take one of its two neighbours for your columns. // The bottom line shows what the chosen card would score."

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 class Gist(replay.Gist):
     """The line names the card played, the card taken and where it went, or the column given up for it. The figure
-    shows the turn's points. If a column was given up, the parts show its loss and the gain, followed for a reader by
-    the points, which do not fit in the line.
+    shows the turn's points. If a column was given up, the parts show its loss and the gain. For a reader they name it,
+    because it does not fit in the line.
     """
 
     rules: "Rules"
@@ -23,32 +23,32 @@ class Gist(replay.Gist):
         rules = self.rules
         area = rules.area(seat)
         points = signed(rules.score(state, seat) - rules.score(before, seat))
-        played = 0
-        taken = 0
+        played = ""
+        taken = ""
         text = ""
         for decision, action, _ in moves:
             if decision == PLAY:
-                played = action
+                played = card_text(action)
             elif decision == TAKE:
-                taken = action
+                taken = card_text(action)
             elif decision == PUT and action >= DROP:
-                text = self.words[G.GAVE_UP] % (played, card_text(taken), action - DROP + 1)
-                points = "" if self.reader >= 0 else points
+                if self.reader >= 0:
+                    text = self.words[G.SWAPS] % (played, taken)
+                else:
+                    text = self.words[G.SWAPS] % (played.split(" ")[0], taken)
+                    text += ", " + self.words[G.GOES] % (action - DROP + 1)
             elif decision == PUT:
                 column = action
                 if action == NEW:
                     column = 0
                     while before[area + COLUMN_SIZE * column]:
                         column += 1
-                text = self.words[G.SWAPS] % (played, card_text(taken), self.words[G.COLUMN] % (column + 1))
+                text = self.words[G.SWAPS] % (played, taken) + ", " + self.words[G.COLUMN] % (column + 1)
         return text, points if text else ""
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         for decision, action, _ in moves:
             if decision == PUT and action >= DROP:
-                text = giving_up_brings(before, state, self.rules.area(seat), action, self.words)
-                if self.reader < 0:
-                    return text
-                points = self.rules.score(state, seat) - self.rules.score(before, seat)
-                return "%s, %s %s" % (text, self.words[G.TOTAL], signed(points))
+                name = G.COLUMN if self.reader < 0 else G.GOES
+                return giving_up_brings(before, state, self.rules.area(seat), action, self.words, name)
         return ""

@@ -3,8 +3,8 @@
 from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
-from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
-from engine_core.games.up_or_down.screens.move_caption import card_text, place
+from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
+from engine_core.games.up_or_down.screens.move_caption import advice, card_text, place
 from engine_core.games.up_or_down.screens.table_view import neighbours
 from engine_core.packed_texts import signed
 
@@ -24,9 +24,16 @@ class HintGuide(over_header.HintGuide):
     def point(self, actions: list) -> None:
         self.table.point(actions[0])
 
+    def name(self, action: int) -> str:
+        session = self.table.session
+        return advice(self.table.rules, session.match.state, action, session.words)
+
     def then(self, state: bytearray, action: int) -> str:
         """Return only the place for a card that the previous text has named."""
-        return place(action, self.table.session.words) if self.table.rules.decision(state) == PUT else ""
+        words = self.table.session.words
+        if action < DROP and self.table.rules.decision(state) == PUT:
+            return place(action, words)
+        return advice(self.table.rules, state, action, words)
 
     def why(self, state: bytearray, actions: list) -> str:
         """Return, for a draw, the gain of playing the face-up card, or that it is no reason to draw it; else ""."""

@@ -46,6 +46,20 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: 
     return words[G.TELL_PUTS + draws] % (card_text(card), action + 1)
 
 
+def advice(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
+    """Return a text that tells the player who decides in `state` to choose `action`."""
+    decision = rules.decision(state)
+    if decision == L.PUT:
+        card = card_text(state[L.TAKEN])
+        if action > L.NEW:
+            return words[G.ADVICE + 2] % (action - L.DROP + 1)
+        return words[G.ADVICE + 1] % card if action == L.NEW else words[G.ADVICE] % (card, action + 1)
+    if decision == L.DRAW and action == L.DOWN:
+        return words[G.GOAL_PLAYS + 3]
+    card = _face_up(rules, state) if decision == L.DRAW else card_text(action)
+    return words[G.GOAL_PLAYS + min(decision, L.PUT)] % card
+
+
 def place(action: int, words: "Words") -> str:
     """Return a text that says where `action` puts a card, to follow a text that names the card."""
     if action > L.NEW:
@@ -93,12 +107,16 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     return best_text(state, area, action) + " " + signs.BECOMES + " " + sets + best_text(after, area, action)
 
 
-def giving_up_brings(before: bytearray, after: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return a text about a column that was given up: how its own points changed, and what its cards gained."""
+def giving_up_brings(
+    before: bytearray, after: bytearray, area: int, action: int, words: "Words", name: int = G.COLUMN
+) -> str:
+    """Return a text about a column that was given up: how its own points changed, and what its cards gained. `name`:
+    the text that names the column
+    """
     column = action - L.DROP
     at = area + L.COLUMN_SIZE * column
     change = signed(column_score(after, at) - column_score(before, at))
-    return words[G.GIVING_UP_BRINGS] % (column + 1, change, before[at + L.LENGTH])
+    return words[G.GIVING_UP_BRINGS] % (words[name] % (column + 1), change, before[at + L.LENGTH])
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:

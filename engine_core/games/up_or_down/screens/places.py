@@ -3,7 +3,6 @@
 from array import array
 
 from engine_core.console.puzzle import puzzle_places
-from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
     DOWN,
@@ -14,10 +13,9 @@ from engine_core.games.up_or_down.rules.layout import (
     PLAY,
     PUT,
     TAKE,
-    UP_COUNT,
 )
 from engine_core.games.up_or_down.screens import table_view
-from engine_core.games.up_or_down.screens.move_caption import card_text, place
+from engine_core.games.up_or_down.screens.move_caption import advice, card_text, place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,15 +70,10 @@ class Places(puzzle_places.PuzzlePlaces):
         return [self.where(action) + ((0,) if is_full and table.rules.decision(state) == PUT else ())]
 
     def goal(self, action: int) -> str:
+        rules = self.table.rules
         session = self.table.session
         state = session.match.state
-        decision = self.table.rules.decision(state)
-        if decision == PUT:
-            return ""
-        if decision == DRAW and action == DOWN:
-            return session.words[G.GOAL_PLAYS + 3]
-        card = state[self.table.rules.up + state[UP_COUNT] - 1] if decision == DRAW else action
-        return session.words[G.GOAL_PLAYS + min(decision, PUT)] % card_text(card)
+        return "" if rules.decision(state) == PUT else advice(rules, state, action, session.words)
 
     def known(self, state: bytearray) -> tuple:
         hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]

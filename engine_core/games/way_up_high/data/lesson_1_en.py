@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
-    b"That is allowed, but the lesson goes on with the card that blinks.\0"
+    b"That is allowed, but the lesson goes on with another card.\0"
     b"tree\0"
     b"You are Ana. You build a treehouse, two floors a turn. A floor\xe2\x80\x99s symbol is its colour, its number is"
     b" its value.\0"

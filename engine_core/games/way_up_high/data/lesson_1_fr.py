@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec la carte qui clignote.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec une autre carte.\0"
     b"tree\0"
     b"Tu es Ana. Tu b\xc3\xa2tis une cabane dans un arbre, deux \xc3\xa9tages par tour. Le symbole d\xe2\x80\x99un "
     b"\xc3\xa9tage est sa couleur, son nombre est sa valeur.\0"

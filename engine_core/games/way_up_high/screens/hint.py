@@ -6,7 +6,6 @@ from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN, FITS, HAND
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.games.way_up_high.screens.floor_view import card_text
-from engine_core.games.way_up_high.screens.sum_preview import Sums
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,22 +23,9 @@ class HintGuide(over_header.HintGuide):
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
     def name(self, action: int) -> str:
-        """Return the card as text, with what it adds to the value and to the bonus for the longest run."""
-        table = self.table
-        state = table.session.match.state
-        words = table.session.words
-        seat = table.session.viewer
-        now = Sums(table.rules)
-        now.take(state, seat)
-        then = Sums(table.rules)
-        then.take_with(state, seat, action)
-        text = card_text(action & CARD)
-        if action & DOWN:
-            text = words[G.GREY_CARD] % text
-        for word, points in ((G.HEAD_FLOORS, then.value - now.value), (G.HEAD_BONUS, then.bonus - now.bonus)):
-            if points:
-                text += ", %s +%d" % (words[word], points)
-        return text
+        words = self.table.session.words
+        card = card_text(action & CARD)
+        return words[G.GOAL_BUILDS] % (words[G.GREY_CARD] % card if action & DOWN else card)
 
     def why(self, state: bytearray, actions: list) -> str:
         """Return the reason why a card that fits is built grey, if another turn follows, else ""."""

@@ -3,10 +3,12 @@
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules import layout as L
-from engine_core.games.up_or_down.rules.columns import column_score, gain
-from engine_core.games.up_or_down.screens import move_caption
-from engine_core.games.up_or_down.screens.move_caption import card_text
-from host_sim.web.inside.under_cursor import COLON, COLUMN
+from engine_core.games.up_or_down.rules.columns import best_put, column_score, gain
+from engine_core.games.up_or_down.screens.move_caption import card_text, taking_brings
+from engine_core.games.up_or_down.screens.table_view import neighbours
+from engine_core.packed_texts import signed
+from host_sim.web.inside import words as A
+from host_sim.web.inside.under_cursor import COLON, COLUMN, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,82 +18,79 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.games.up_or_down.screens.table import Table
+    from engine_core.packed_texts import Words
 
-_NEW = {"en": "new column", "fr": "nouvelle colonne"}
-_COLUMN_HAS = {
-    "en": ("rises, ", "falls, ", "one card, %s", "%d cards: %s, last card %s", ", worth %d", "empty"),
-    "fr": ("monte, ", "descend, ", "une carte, %s", "%d cartes, dont %s, dernière carte %s", ", vaut %d", "vide"),
-}
-_GIVES_UP = {"en": "give up column %d", "fr": "jeter la colonne %d"}
-_WITH = {  # a column with the card: its direction, its cards and those of its main colour, and these without it
-    "en": (
-        "With this card, the column ",
-        "will rise: ",
-        "will fall: ",
-        "has ",
-        "%d cards times %d of one colour, instead of %d times %d",
-    ),
-    "fr": (
-        "Avec cette carte, la colonne ",
-        "montera : ",
-        "descendra : ",
-        "a ",
-        "%d cartes fois %d de même couleur, au lieu de %d fois %d",
-    ),
-}
-_HAS = {"en": "%s: total %d, ", "fr": "%s : total %d, "}
 _GIVEN_UP = {"en": "cards given up: %d", "fr": "cartes jetées : %d"}
-_NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card, a place for a card or a pile, its place among the choices, and what choosing it does if the footer
-    does not tell all of that.
+    """Return a card, a place for a card or a pile, its place among the choices, and what choosing it does, unless the
+    footer asks for a second press.
     """
-    session = table.session
-    words = session.words
-    state = session.match.state
+    state = table.session.match.state
+    language = table.console.settings.language
+    words = aloud(language)
     decision = table.rules.decision(state)
     action = table.chosen()
     at = list(table.actions[: table.count]).index(action) + 1
-    brings = None
     if decision <= L.TAKE:
         name = card_text(action)
-    elif decision == L.PUT:
-        column = COLUMN[table.console.settings.language]
-        name = _NEW[table.console.settings.language] if action == L.NEW else column % (action % L.DROP + 1)
-        if action >= L.DROP:
-            name = _GIVES_UP[table.console.settings.language] % (action - L.DROP + 1)
-        name += " (%s)" % card_text(state[L.TAKEN])
-        if table.turn.confirming < 0:  # The footer has no room for all of this.
-            area = table.rules.area(session.viewer)
-            points = gain(state, area, action, state[L.TAKEN])
-            changes = _changes(table, area, action) if action < L.NEW else ""
-            if action >= L.DROP:
-                changes = move_caption.put_changes(table.rules, state, area, action, words)
-            total = move_caption.total_becomes(table.rules.score(state, session.viewer), points, words)
-            brings = ", ".join([text for text in (changes, total, table.brings_text()) if text])
-    elif action == L.DOWN:
-        name = words[G.FACE_DOWN]
+    elif decision == L.DRAW:
+        up = state[table.rules.up + state[L.UP_COUNT] - 1]
+        name = words[A.THINGS + 3] if action == L.DOWN else words[A.THINGS + 2] + " " + card_text(up)
+    elif action >= L.DROP:
+        name = words[A.TO_GIVE_UP] % (action - L.DROP + 1)
     else:
-        name = "%s %s" % (words[G.FACE_UP], card_text(state[table.rules.up + state[L.UP_COUNT] - 1]))
+        name = words[A.TO_START] if action == L.NEW else COLUMN[language] % (action + 1)
+    brings = _brings(table, words, decision, action) if table.turn.confirming < 0 else None
     return name, at, table.count, brings
 
 
-def _changes(table: "Table", area: int, action: int) -> str:
-    """Return a sentence about how the card that was taken changes a column, whose points are its cards times those of
-    its main colour.
-    """
+def asks(table: "Table", text: str) -> str:
+    """Return a table's question. One about a card to take names the cards, for which the screen has no room."""
     state = table.session.match.state
-    after = bytearray(state)
-    table.rules.apply_action(after, action)
-    with_it, rises, falls, has, times = _WITH[table.console.settings.language]
-    at = area + L.COLUMN_SIZE * action
-    lengths = after[at + L.LENGTH], state[at + L.LENGTH]
-    if lengths[1] == 1:
-        has = rises if after[at + L.DIRECTION] == L.RISING else falls
-    now, before = [column_score(part, at) // length for part, length in zip((after, state), lengths)]
-    return with_it + has + times % (lengths[0], now, lengths[1], before)
+    if table.rules.decision(state) != L.TAKE:
+        return text
+    cards = tuple([card_text(card) for card in (table.actions[0], table.actions[1], state[L.PLAYED])])
+    which = aloud(table.console.settings.language)[A.TAKE_WHICH] % cards
+    return text.replace(table.session.words[G.CHOOSE_NEIGHBOUR], which)
+
+
+def _brings(table: "Table", words: "Words", decision: int, action: int) -> str:
+    """Return what choosing a card, a place or a pile does."""
+    state = table.session.match.state
+    area = table.rules.area(table.session.viewer)
+    score = table.rules.score(state, table.session.viewer)
+    if decision == L.DRAW and action == L.DOWN:
+        return words[A.PILE_HAS] % state[L.DOWN_COUNT]
+    if decision in (L.PLAY, L.DRAW):
+        draws = decision == L.DRAW
+        card = state[table.rules.up + state[L.UP_COUNT] - 1] if draws else action
+        below, above = sorted(neighbours(table.ring_with(card), card))
+        text = words[A.NEIGHBOURS + draws] % (taking_brings(state, area, below) + taking_brings(state, area, above))
+        return text + ". " + words[A.PILE_HAS] % state[L.UP_COUNT] if draws else text
+    if decision == L.TAKE:
+        place = best_put(state, area, action)
+        points = gain(state, area, place, action)
+        if place == L.NEW:
+            return words[A.BEST_PLACE + 1] % (signed(points), score + points)
+        return words[A.BEST_PLACE + 2 * (place > L.NEW)] % (place % L.DROP + 1, signed(points), score + points)
+    text = words[A.PLACING + 3]
+    if action != L.NEW:
+        after = bytearray(state)
+        table.rules.apply_action(after, action)
+        at = area + L.COLUMN_SIZE * (action % L.DROP)
+        before = column_score(state, at)
+        now = column_score(after, at)
+        length = after[at + L.LENGTH]
+        if action > L.NEW:
+            text = words[A.PLACING + 4] % (before, state[at + L.LENGTH])
+        else:
+            turns = 0 if state[at + L.LENGTH] > 1 else 1 if after[at + L.DIRECTION] == L.RISING else 2
+            text = words[A.PLACING + turns] % (now, before, length, now // length)
+    text += words[A.THEN_TOTAL] % (score + gain(state, area, action, state[L.TAKEN]))
+    code = table.brings(action)
+    return text + words[A.ALL_HAVE + code - 1] if code else text
 
 
 def around(table: "Table", begins: bool) -> list:
@@ -104,40 +103,42 @@ def around(table: "Table", begins: bool) -> list:
     if begins and decision != L.PLAY:
         return []
     language = table.console.settings.language
+    words = aloud(language)
     chosen = table.chosen() if table.mine else 0
-    ring, hand, seen = _NAMES[language]
     colon = COLON[language].rstrip()
     own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
-    lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
+    lines = [_cards(words[A.THINGS] + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
     if own:
-        lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
-    for column, text in enumerate(_columns(session, session.viewer, language)):
+        lines.append(_cards(words[A.THINGS + 1] + colon, own, chosen if decision == L.PLAY else 0))
+    for column, text in enumerate(_columns(session, session.viewer, words)):
         lines.append([[int(table.mine and decision == L.PUT and chosen in (column, L.DROP + column)), text]])
     up = state[L.UP_COUNT]
     if up:
-        lines.append([[0, seen + colon], [0, card_text(state[table.rules.up + up - 1])]])
+        lines.append([[0, words[A.THINGS + 2] + colon], [0, card_text(state[table.rules.up + up - 1])]])
     if not begins:
-        lines.append([[0, _total(session, session.viewer, language)]])
+        lines.append([[0, _total(session, session.viewer, words)]])
     drawn = table.you_drew(session.viewer)
     if begins and drawn:
         lines.insert(0, [[0, drawn]])
     return lines
 
 
-def _total(session: "Session | Past", seat: int, language: str) -> str:
-    """Return a player's name, points and cards given up, a point each."""
+def _total(session: "Session | Past", seat: int, words: "Words") -> str:
+    """Return a player's name and points, and how many of them are for cards given up."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
-    total = _HAS[language] % (session.names[seat], rules.score(state, seat))
-    return total + _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
+    given_up = state[rules.area(seat) + L.DISCARD]
+    total = words[A.TOTAL] % (session.names[seat], rules.score(state, seat))
+    return total + words[A.TOTAL + 1] % given_up if given_up else total
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
     """Return, as lines, each player's name, points and cards given up, then the columns."""
+    words = aloud(language)
     texts: list = []
     for seat in seats:
-        texts.append(_total(session, seat, language))
-        texts.extend(_columns(session, seat, language))
+        texts.append(_total(session, seat, words))
+        texts.extend(_columns(session, seat, words))
     return [[[0, text + "."]] for text in texts]
 
 
@@ -153,25 +154,32 @@ def named(text: str, language: str) -> str:
     return text
 
 
-def _columns(session: "Session | Past", seat: int, language: str) -> list:
-    """Return each of a player's three columns in words: direction, last card, cards of each colour, points."""
+def _columns(session: "Session | Past", seat: int, words: "Words") -> list:
+    """Return each of a player's columns in words: direction, last card, points, cards of each colour, most first."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
-    rises, falls, single, several, worth, empty = _COLUMN_HAS[language]
     texts = []
     for column in range(3):
         at = rules.area(seat) + L.COLUMN_SIZE * column
-        text = COLUMN[language] % (column + 1) + COLON[language]
-        if not state[at + L.LENGTH]:
-            texts.append(text + empty)
-            continue
-        if state[at + L.DIRECTION]:
-            text += rises if state[at + L.DIRECTION] == L.RISING else falls
-        tallies = [(state[at + L.TALLY + colour], signs.COLOURS[colour]) for colour in range(6)]
-        cards = ", ".join(["%d %s" % tally for tally in tallies if tally[0]])
+        length = state[at + L.LENGTH]
+        if not length:  # Columns are begun in their order, and are never empty again.
+            texts.append(words[A.COLUMNS + 4 + column])
+            break
         last = card_text(state[at + L.LAST])
-        text += single % last if state[at] == 1 else several % (state[at], cards, last)
-        texts.append(text + worth % column_score(state, at))
+        if length == 1:
+            texts.append(words[A.COLUMNS] % (column + 1, last))
+            continue
+        tallies = [(state[at + L.TALLY + colour], words[A.COLOURS + colour]) for colour in range(6)]
+        tallies.sort(key=lambda tally: -tally[0])
+        text = words[A.COLUMNS + (1 if state[at + L.DIRECTION] == L.RISING else 2)]
+        text %= (column + 1, last, column_score(state, at))
+        if tallies[0][0] == length:
+            text += words[A.COUNTED] % tallies[0]
+        else:
+            several = ", ".join([words[A.COUNTED + 2] % tally for tally in tallies if tally[0] > 1])
+            single = ", ".join([words[A.COUNTED + 1] % colour for count, colour in tallies if count == 1])
+            text += words[A.COLUMNS + 3] % (length, several + ", " * (several != "" and single != "") + single)
+        texts.append(text)
     return texts
 
 
