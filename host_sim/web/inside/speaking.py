@@ -36,7 +36,13 @@ _OF_NOBODY = ("president ", "président ")  # signs.js reads a sign after these 
 _AHEAD = tuple(" " + signs.SEATS)  # what may precede the letter of a company
 _BEHIND = " .,:;?!)’\u00a0\u2063"  # characters that may follow a name
 _GOES_ON = (" to", " à")  # After one of these words a line continues, whatever letter follows.
-_WITH_SESSION = ("Scores", "Trees", "StepView", "LastTable")  # scenes that show a session even if no game is open
+_WITH_SESSION = (
+    "Scores",
+    "Trees",
+    "StepView",
+    "LastTable",
+    "Era",
+)  # scenes that show a session even if no game is open
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 
 

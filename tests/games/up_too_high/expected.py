@@ -96,8 +96,8 @@ TEN_FACTS = [
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "Every share of C earns its owner cards from the capital. The most is the airport’s level a share, if "
-        "the capital can pay for all",
+        "Every share of C earns its owner cards from the capital. A share brings at most the airport’s level, "
+        "if the capital can pay for all",
         "Chaque part de C rapporte des cartes du capital au joueur qui la détient. C’est au plus le niveau de "
         "l’aéroport par part, si le capital suffit pour toutes",
     ),

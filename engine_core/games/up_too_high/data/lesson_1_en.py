@@ -41,8 +41,8 @@ TEXTS = Texts(
     b"You may build as often as you like, and airplanes too. Build airplane\xc2\xa02 at once: it costs\xc2\xa02, plus"
     b"\xc2\xa01 for level\xc2\xa01, which you skip: 3 in all. For airports, too, a skipped level costs its number.\0"
     b"share\0"
-    b"Last comes the dividend. Every share of C earns its owner cards from the capital. The most is the airport\xe2"
-    b"\x80\x99s level a share, if the capital can pay for all. Only you hold a share: pay\xc2\xa01.\0"
+    b"Last comes the dividend. Every share of C earns its owner cards from the capital. A share brings at most the ai"
+    b"rport\xe2\x80\x99s level, if the capital can pay for all. Only you hold a share: pay\xc2\xa01.\0"
     b"C\0"
     ,
     b"One round later, a bid has brought you A as well. C has its income and may fly, either way round. It stops at t"

@@ -13,10 +13,10 @@ TEXTS = Texts(
     b" victoire est partag\xc3\xa9e.\0"
     b"ATL\0"
     ,
-    b"Un anneau est un a\xc3\xa9roport. Il s\xe2\x80\x99\xc3\xa9paissit d\xc3\xa8s que tu y as une porte. Le curseur "
-    b"est \xc3\xa0 Atlanta (ATL). Ceux qui y sont reli\xc3\xa9s montrent leur code. Losange\xc2\xa0: il a une place l"
-    b"ibre. Croix\xc2\xa0: complet. Carr\xc3\xa9\xc2\xa0: \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre"
-    b" lignes. Pose-la avec \xc2\x89.\0"
+    b"Un anneau est un a\xc3\xa9roport, \xc3\xa9pais d\xc3\xa8s que tu y as une porte. Le curseur est \xc3\xa0 Atlant"
+    b"a (ATL). Les a\xc3\xa9roports voisins montrent leur code. Losange\xc2\xa0: il a une place libre. Croix\xc2\xa0:"
+    b" complet. Carr\xc3\xa9\xc2\xa0: \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la ave"
+    b"c \xc2\x89.\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"
