@@ -142,8 +142,8 @@ WORDS = Texts(
     b"la colonne %d descend, derni\xc3\xa8re carte %s, vaut %d. \0"
     b"%d cartes : %s\0"
     b"pas encore de colonne\0"
-    b"les colonnes 2 et 3 sont vides\0"
     ,
+    b"les colonnes 2 et 3 sont vides\0"
     b"la colonne 3 est vide\0"
     b"%s : total %d\0"
     b", dont %d pour les cartes jet\xc3\xa9es\0"
@@ -153,8 +153,8 @@ WORDS = Texts(
     b"Cartes dans cette pile : %d\0"
     b"Au mieux sur la colonne %d : %s, total %d\0"
     b"Dans une nouvelle colonne : %s, total %d\0"
-    b"En jetant la colonne %d : %s, total %d\0"
     ,
+    b"En jetant la colonne %d : %s, total %d\0"
     b"Elle vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle montera et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle descendra et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
@@ -162,9 +162,9 @@ WORDS = Texts(
     b"Elle vaudra 1 au lieu de %d, et les cartes jet\xc3\xa9es rapporteront %d\0"
     b". Total %d\0"
     b"jeter la colonne %d\0"
+    ,
     b"nouvelle colonne\0"
     b". Ce coup finit la partie\0"
-    ,
     b", puis chacun a un dernier tour\0"
     b". Ce coup pioche la derni\xc3\xa8re carte\0"
     b"%s : total %d\0"
@@ -179,8 +179,8 @@ WORDS = Texts(
     b"En couleurs : \xc3\xa9tages +%d\0"
     b"En gris : \xc3\xa9tages +%d\0"
     b"Seulement en gris : \xc3\xa9tages +%d\0"
+    ,
     b". Cette carte finit la partie\0"
     b". Cette carte finit la manche 1\0"
-    ,
     b", puis dernier tour\0"
 )

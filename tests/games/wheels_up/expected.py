@@ -187,7 +187,7 @@ CLAIMS = [
         "WU16",
         "After the last full turns, the player who placed their {fleet} airplane has finished. Everyone else has one "
         "last action.*Then routes pay one last time",
-        "Après ces tours, c’est terminé pour le joueur qui a posé son {fleet} avion. Tous les autres ont une dernière "
+        "Après ces tours, le joueur qui a posé son {fleet} avion a fini. Tous les autres ont une dernière "
         "action.*Enfin, les lignes paient une dernière",
     ),
     (

@@ -281,7 +281,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     assert "$" not in gist.gist(before, state, RIVAL, moves)[1]
     scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
     assert gist.gist(before, state, RIVAL, moves)[0] == gate + " …"
-    assert gist.parts(before, state, RIVAL, moves) == name + "|" + scored
+    assert gist.parts(before, state, RIVAL, moves) == "plays " + name + "|" + scored
     others = ["%s+%d" % (signs.SEATS[seat], scoring.controlled(rules, state, seat, 1)) for seat in range(rules.seats)]
     for reader in range(rules.seats):  # The reader's own gain stands beside the line.
         gist.reader = reader

@@ -249,10 +249,10 @@ CAPTIONS = [
     ("fr", "Ana : ta mise ? main 7", "Ana : ta mise ? Cartes en main : 7"),
     (
         "fr",
-        "défaussée : {A} suivante, {B} annuler",
-        "défaussée. Bouton A : continuer, bouton B : annuler",
+        "défaussée : {A} suite, {B} annuler",
+        "défaussée. Bouton A : suite, bouton B : annuler",
     ),
-    ("en", "discarded: {A} next, {B} take it back", "discarded. Button A: go on, button B: take it back"),
+    ("en", "discarded: {A} go on, {B} take it back", "discarded. Button A: go on, button B: take it back"),
     ("fr", "Ben : joue {chaos} Plan copié", "Ben : joue la carte chaos Plan copié"),
     ("en", "Ben: plays {chaos} Copied Plan", "Ben: plays the chaos card Copied Plan"),
     ("fr", "Cartes chaos, {chaos}", "Cartes chaos"),

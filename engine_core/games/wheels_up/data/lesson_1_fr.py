@@ -104,10 +104,10 @@ TEXTS = Texts(
     b"\xa8me avion. Les lignes paient, et ce joueur finit son tour. // Puis chaque joueur a encore un tour complet.\0"
     b"header\0"
     ,
-    b"Apr\xc3\xa8s ces tours, c\xe2\x80\x99est termin\xc3\xa9 pour le joueur qui a pos\xc3\xa9 son dixi\xc3\xa8me avi"
-    b"on. Tous les autres ont une derni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lign"
-    b"es paient une derni\xc3\xa8re fois, et la partie se termine. Elle se termine aussi apr\xc3\xa8s douze tours de "
-    b"table de suite sans nouvel avion ni nouvelle \xc3\xa8re.\0"
+    b"Apr\xc3\xa8s ces tours, le joueur qui a pos\xc3\xa9 son dixi\xc3\xa8me avion a fini. Tous les autres ont une de"
+    b"rni\xc3\xa8re action, sans pouvoir en acheter d\xe2\x80\x99autre. Enfin, les lignes paient une derni\xc3\xa8re "
+    b"fois, et la partie se termine. Elle se termine aussi apr\xc3\xa8s douze tours de table de suite sans nouvel avi"
+    b"on ni nouvelle \xc3\xa8re.\0"
 )
 # How many moves are played before the first step
 START = 0

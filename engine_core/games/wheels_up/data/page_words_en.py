@@ -20,7 +20,7 @@ WORDS = Texts(
     b"your last full turn\0"
     b"your last action\0"
     b"done: \xc2\x89 go on, \xc2\x8a take it back\0"
-    b"discarded: \xc2\x89 next, \xc2\x8a take it back\0"
+    b"discarded: \xc2\x89 go on, \xc2\x8a take it back\0"
     b"you drew\0"
     b"You have no action left.\0"
     ,

@@ -20,7 +20,7 @@ WORDS = Texts(
     b"dernier tour\0"
     b"derni\xc3\xa8re action\0"
     b"fait : \xc2\x89 suite, \xc2\x8a annuler\0"
-    b"d\xc3\xa9fauss\xc3\xa9e : \xc2\x89 suivante, \xc2\x8a annuler\0"
+    b"d\xc3\xa9fauss\xc3\xa9e : \xc2\x89 suite, \xc2\x8a annuler\0"
     b"tu as pioch\xc3\xa9\0"
     b"Tes actions sont jou\xc3\xa9es.\0"
     ,

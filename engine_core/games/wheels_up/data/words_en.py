@@ -140,7 +140,7 @@ WORDS = Texts(
     b"cards in the draw pile: %d\0"
     b"gates to choose from: %d\0"
     b"no one has two at one airport\0"
-    b"rivals\xe2\x80\x99 airplanes: %d\0"
+    b"rivals\xe2\x80\x99 airplanes flying: %d\0"
     b"rivals\xe2\x80\x99 cards: %d\0"
     b"cancels it\0"
     b"cancels %s\0"
@@ -149,8 +149,8 @@ WORDS = Texts(
     b"hangar empty\0"
     b"lift \xc2\x81: %s\0"
     b"lift \xc2\x81\0"
-    b"event\0"
     ,
+    b"event\0"
     b"chaos: free\0"
     b"bonus for all\0"
     b"locked slot\0"
@@ -180,8 +180,8 @@ WORDS = Texts(
     b"chaos cards\0"
     b"when to ask me\0"
     b"go on\0"
-    b"No move to respond to now.\0"
     ,
+    b"No move to respond to now.\0"
     b"Who wants to play a chaos card?\0"
     b"ask me\0"
     b"always\0"

@@ -141,7 +141,7 @@ WORDS = Texts(
     b"cartes dans la pioche : %d\0"
     b"portes au choix : %d\0"
     b"aucun n\xe2\x80\x99en a 2 au m\xc3\xaame lieu\0"
-    b"avions des rivaux : %d\0"
+    b"avions rivaux pos\xc3\xa9s : %d\0"
     b"cartes des rivaux : %d\0"
     b"l\xe2\x80\x99annule\0"
     b"annule %s\0"
@@ -164,8 +164,8 @@ WORDS = Texts(
     b"ach\xc3\xa8te 1 action\0"
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
-    b"\xc2\x81 quitte %s\0"
     ,
+    b"\xc2\x81 quitte %s\0"
     b"\xc2\x81 sort du hangar\0"
     b"\xc2\x81 vers %s\0"
     b"d\xc3\xa9fausse une carte\0"

@@ -188,6 +188,8 @@ def _part(sign: str, names: list, words: "Words") -> tuple:
             rows[-1] = longer
         else:
             rows.append(verb + first + name)
+    if not sign and names[0][0] != signs.CARDS:
+        rows = [words[G.TELL_CARD] % names[0]]
     return first + between.join(names), "%s%d %s" % (verb, len(names), sign[0]) if sign else names[0], rows
 
 
