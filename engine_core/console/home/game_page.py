@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the part that draws the cursor; part 0 draws everything else
+_CURSOR = const(1)  # the part that draws the cursor and the text beside the title; part 0 draws everything else
 # The buttons in the order of their texts, without the lesson's
 _CONTINUE = const(0)
 _PLAY = const(1)
@@ -46,7 +46,7 @@ class GamePage(Scene):
         self._first = 0  # the index of the first visible line of large text
         self._count = 0  # the number of lines of large text
         self.buttons = ButtonRow([])
-        self._learnt: tuple = console.levels.briefly(self._read)
+        self._learnt, self._bots = console.levels.briefly(self._read)
         self._look(chosen)
 
     def show(self) -> None:
@@ -89,8 +89,10 @@ class GamePage(Scene):
 
     def _read(self) -> tuple:
         from engine_core.console.lesson import lesson_notes
+        from engine_core.console.store import last_set_ups
 
-        return lesson_notes.of(self.console.notes, self._game)
+        notes = self.console.notes
+        return lesson_notes.of(notes, self._game), last_set_ups.bots(notes, self._game)
 
     def _was_played(self) -> bool:
         """Return whether a game of this kind was ever finished here: then the records contain its id. This does not use
@@ -101,15 +103,12 @@ class GamePage(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
             self.buttons.draw_cursor(canvas)
+            x = LARGE.width(catalog.title(self._game)) + 2
+            canvas.fill(x, 0, 128 - x, 11, 0)
+            canvas.text_right(SMALL, 127, 3, self._fact())
             return
-        texts = self.texts("lesson_words_")
         canvas.fill(0, 0, 128, 50, 0)
         canvas.text(LARGE, 1, 1, catalog.title(self._game))
-        if self._moves >= saved_game.PRACTISED:
-            right = texts[L.PAGE_MOVE + 1]
-        else:
-            right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
-        canvas.text_right(SMALL, 127, 3, right)
         canvas.dots(0, 11, 128, 1)
         pitches = catalog.named("console.words.pitches_" + self.console.settings.language).PITCHES
         lines = pitches.get(self._game, ())
@@ -118,6 +117,15 @@ class GamePage(Scene):
         else:
             self._draw_pitch(canvas, lines)
         self.buttons.draw(canvas)
+
+    def _fact(self) -> str:
+        """Return the text beside the title: the bots that Play seats, else the saved game, else the number of seats."""
+        texts = self.texts("lesson_words_")
+        if self.buttons.chosen() == _PLAY and self._bots:
+            return texts[L.PAGE_BOTS + self._bots - 1]
+        if self._moves >= saved_game.PRACTISED:
+            return texts[L.PAGE_MOVE + 1]
+        return texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
         """Draw three lines without the picture; up and down scroll."""

@@ -5,7 +5,7 @@ of its entry, and the entry. An entry contains the number of seats, a byte for e
 options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
-from engine_core.console.play.session import ELSEWHERE, GENTLE, NORMAL, PERSON
+from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, NORMAL, PERSON
 from engine_core.console.store.seat_bytes import check
 from engine_core.const import const
 
@@ -33,6 +33,20 @@ def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
     while len(kinds) < max(rules_class.MIN_SEATS, rules_class.USUAL_SEATS):
         kinds.append(NORMAL)
     return kinds, {}
+
+
+def bots(store: "Notebook", game: str) -> int:
+    """Return the kind of the bots of the last game: PERSON if there were none, ELSEWHERE if they were of several kinds,
+    and GENTLE for each level of gentle bots.
+    """
+    try:
+        for name, entry in entries(store):
+            if name == game.encode():
+                kinds = {min(seat & KIND, GENTLE) for seat in entry[1 : 1 + entry[0]]} - {PERSON, ELSEWHERE}
+                return kinds.pop() if len(kinds) == 1 else ELSEWHERE if kinds else PERSON
+    except (IndexError, ValueError):
+        pass
+    return NORMAL
 
 
 def entries(store: "Notebook") -> list:

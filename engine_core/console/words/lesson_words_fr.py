@@ -14,6 +14,12 @@ WORDS = Texts(
     b"%d\xe2\x80\x93%d\0"
     b"coup %d\0"
     b"rejou\xc3\xa9e\0"
+    b"bot facile\0"
+    b"bot normal\0"
+    b"bot difficile\0"
+    b"bots divers\0"
+    b"bot expert\0"
+    b"bot indulgent\0"
     b"continuer\0"
     b"\xc3\xa9tape pr\xc3\xa9c\xc3\xa9dente\0"
     b"r\xc3\xa8gles\0"
@@ -26,9 +32,9 @@ WORDS = Texts(
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
     b"Maintiens \xc2\x89 : symboles, conseil ;\0"
+    ,
     b"\xc2\x8a : r\xc3\xa8gles, scores, annulation.\0"
     b"Maintiens \xc2\x89 : symboles, \xc2\x8a : r\xc3\xa8gles.\0"
-    ,
     b"La le\xc3\xa7on : derni\xc3\xa8re page des R\xc3\xa8gles.\0"
     b"%s gagne\0"
     b"Jouer : bot facile\0"

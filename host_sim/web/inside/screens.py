@@ -38,7 +38,7 @@ def home(scene: "Any", lines: list) -> list:
     texts = scene.texts()
     feet = [[int(line == _FEET and place == at), texts[word]] for place, word in enumerate(scene.feet)]
     # The sign of the button that continues a game looks like an arrow.
-    lines[0] = [[0, capital(ended(part[1].lstrip(signs.NEXT + " ")))] for part in lines[0]]
+    lines[0] = [[0, ended(part[1].lstrip(signs.NEXT + " ").replace(", ", ". ", 1))] for part in lines[0]]
     if line == _GAMES:
         lines[-2][0][0] = 1
     if line == _FEET and len(lines) > 2:
@@ -61,9 +61,12 @@ def entry(scene: "Any", lines: list) -> list:
 
 
 def game_page(scene: "Any", lines: list) -> list:
-    """Tell the whole description, which takes several lines, or more than a screen of large text."""
+    """Tell the title, what stands beside it, and the whole description, which takes several lines, or more than a
+    screen of large text.
+    """
     pitches = catalog.named("console.words.pitches_" + scene.console.settings.language).PITCHES
-    return [[[0, ended(_joined(lines[:1]))]], [[0, " ".join(pitches.get(scene._game, ()))]], lines[-1]]
+    title, _, fact = _joined(lines[:1]).partition(", ")
+    return [[[0, ended(title)]], [[0, ended(fact)]], [[0, " ".join(pitches.get(scene._game, ()))]], lines[-1]]
 
 
 def running(scene: "Any", lines: list) -> list:
@@ -129,7 +132,7 @@ def _totals(scene: "Any", game: str) -> list:
     found = []
     for row in range(_RECORDS):
         number, _, hinted = scene._number(entry, row).partition(" / ")
-        text = scene.texts()[home_words.RECORD_ROWS + row] + _colon(scene) + number.replace("-", words[A.CHARACTER + 1])
+        text = scene.texts()[home_words.RECORD_ROWS + row] + _colon(scene) + number.replace("-", words[A.CHARACTER + 2])
         found.append([[0, text + (words[A.HINTED] % hinted if hinted else "") + "."]])
     return found
 
@@ -177,6 +180,8 @@ def hint(scene: "Any", lines: list) -> list:
     move, _, gain = named.rpartition(", ")
     if reasons and "+" in gain:  # A reason tells the gain.
         named = move
+    if named.endswith("col."):
+        named += "."  # The abbreviation is read in full.
     becomes = [part for part in ", ".join([text for _, text in lines[-1]]).split(", ") if signs.BECOMES in part]
     said = [named] + reasons + [part for part in becomes if "×" not in part] + [texts[H.STOP + 1]]
     return [[[0, ended(text)]] for text in said if text]
@@ -255,8 +260,8 @@ def _explained(scene: "Any", text: str) -> str:
     or the symbol is a drawn mark. A card's tile needs only its kind.
     """
     symbol, comma, meaning = text.partition(", ")
-    if symbol[0] == signs.GREY and ":" in text:  # a number of cards given up, which the meaning repeats
-        return text.partition(":")[2].strip()
+    if symbol[0] == signs.GREY and symbol[1:].strip().isdigit():  # cards given up, which the meaning repeats
+        return meaning
     if ":" in symbol:
         return text
     if not comma:
@@ -293,10 +298,10 @@ def ending(scene: "Any", lines: list) -> list:
             if part == "-":
                 continue
             cards, times, same = part.partition("×")
-            if times:
+            if times and cards != "1" != same:
                 part = words[A.MAKES] % (int(cards) * int(same), int(cards), int(same))
             elif head.isdigit():
-                part = words[A.MAKES].partition(" (")[0] % int(part)
+                part = words[A.MAKES].partition(" (")[0] % (int(cards) * int(same or 1))
             parts.append((COLUMN[scene.console.settings.language] % head if head.isdigit() else head) + " " + part)
         found.append([[0, text + ". " + capital(", ".join(parts)) + "."]])
     return title + found + lines[-1:]
@@ -318,7 +323,10 @@ def winner(scene: "Any", lines: list) -> list:
     else:
         how = scene._how(scene.texts("end_words_"), result.ahead())
         seat = result.winners[0]
-        said = scene.console.session.names[seat] + " " + how + _words(scene)[A.WITH] % result.scores[seat]
+        wins, comma, ahead = how.partition(",")
+        said = (
+            scene.console.session.names[seat] + " " + wins + _words(scene)[A.WITH] % result.scores[seat] + comma + ahead
+        )
     return [[[0, ended(said)]], worded[-1]]
 
 

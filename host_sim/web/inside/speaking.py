@@ -239,13 +239,14 @@ class Speaker:
         self._told = told
         if watching:
             return [self._caption(session, session.lines[-1])] if new and session.line else []
+        rules = session.match.rules
         lines = session.lines[-new:] if new > 0 else []
         found: list = []
         for at, line in enumerate(lines):
-            following = lines[at + 1][0] if at + 1 < len(lines) else line[0] if table and table.mine else ""
+            following = _seat(lines[at + 1]) if at + 1 < len(lines) else rules.current_player(session.match.state)
             if session.kinds[_seat(line)]:
                 self._held.append(self._caption(session, line))
-            elif following != line[0]:  # the end of a person's turn
+            elif following != _seat(line):  # the end of a person's turn
                 found.append(self._own(session, line))
         summed = session.people == 1 and self._console.settings.values[S.RECAP] and not (table and table.turn.lesson)
         if scene_name(self._console) == "SinceView":
@@ -295,8 +296,8 @@ class Speaker:
             others = [_without(text, listed) for text in others]
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
         if name == "GamePage":
-            new = others[:1] if others[1:2] == [self._pitch] else others[:-1]
-            self._pitch = others[1] if len(others) > 2 else ""
+            new = others[:2] if others[2:3] == [self._pitch] else others[:-1]
+            self._pitch = others[2] if len(others) > 3 else ""
         elif name == "StepView":  # The rest is read on request, or announced when it changes.
             new = [others[0], others[-1]]
             if not opened:  # The buttons were told.

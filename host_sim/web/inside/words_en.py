@@ -8,7 +8,7 @@ WORDS = Texts(
     b"%s\xe2\x81\xa3: %s\0"
     b"Place %d: %s, total %d\0"
     b"worth %d (%d times %d)\0"
-    b", with %d\0"
+    b" with %d\0"
     b"Turn %s, \0"
     b"not yet: \0"
     b"achieved: \0"

@@ -8,7 +8,7 @@ WORDS = Texts(
     b"%s\xe2\x81\xa3 : %s\0"
     b"%de : %s, total %d\0"
     b"vaut %d (%d fois %d)\0"
-    b", avec %d\0"
+    b" avec %d\0"
     b"Tour %s, \0"
     b"pas encore : \0"
     b"obtenu : \0"

@@ -224,7 +224,7 @@ def test_large_text_tells_the_whole_description_of_a_game_wherever_it_is_scrolle
     desk.hear()
     do(desk, "down")
     assert desk.whole() == before and desk.hear() == []
-    assert before[1].endswith({"en": "minutes a player.", "fr": "minutes par joueur."}[language]), before
+    assert before[2].endswith({"en": "minutes a player.", "fr": "minutes par joueur."}[language]), before
 
 
 @every_language

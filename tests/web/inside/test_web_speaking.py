@@ -531,9 +531,9 @@ def test_the_page_of_a_game_says_its_description_once(language: str) -> None:
     desk.hear()
     told = desk.after("a")[0]
     says = {
-        "en": "Up or Down?, 2 to 6 players. Play a card into the ring, take its neighbour. Long columns win. "
+        "en": "Up or Down? 2 to 6 players. Play a card into the ring, take its neighbour. Long columns win. "
         "12 to 16 minutes a player. ",
-        "fr": "Up or Down?, 2 à 6 joueurs. Joue une carte, prends sa voisine. Les longues colonnes gagnent. "
+        "fr": "Up or Down? 2 à 6 joueurs. Joue une carte, prends sa voisine. Les longues colonnes gagnent. "
         "12 à 16 minutes par joueur. ",
     }
     assert told.startswith(says[language])
@@ -946,3 +946,12 @@ def test_a_hint_leaves_out_a_gain_that_its_reason_tells() -> None:
     lines = screens.hint(shown, [[[0, "Hint"]], [[0, "col. 1, 3%s4" % signs.BECOMES]]])
     said = [spoken(text, "en") for [[_, text]] in lines]
     assert said == ["hint: put 4 in column 1.", "+1 now. Another move is as good.", "3 becomes 4.", "button A: play."]
+
+
+def test_a_game_s_page_tells_which_bots_play_seats() -> None:
+    desk = Listener()
+    desk.hear()
+    do(desk, "a")
+    desk.hear()
+    assert desk.after("right") == ["Play, 2 of 4. Normal bot."]
+    assert desk.after("right") == ["Set-up, 3 of 4. 2 to 6 players."]
