@@ -183,7 +183,10 @@ def hint(scene: "Any", lines: list) -> list:
     if named.endswith("col."):
         named += "."  # The abbreviation is read in full.
     becomes = [part for part in ", ".join([text for _, text in lines[-1]]).split(", ") if signs.BECOMES in part]
-    said = [named] + reasons + [part for part in becomes if "×" not in part] + [texts[H.STOP + 1]]
+    said = [named]
+    said.extend(reasons)
+    said.extend([part for part in becomes if "×" not in part and not part[:3].isupper()])  # no airplanes on a route
+    said.append(texts[H.STOP + 1])
     return [[[0, ended(text)]] for text in said if text]
 
 

@@ -141,7 +141,7 @@ CAPTIONS = [
         "main : 2{pink}, avec 3 {pink}, 1 {pink} 24 {pink}\x199",
         "main : 2 rose, avec 3 roses, 1 rose, carte visible 24 rose, 9 cartes",
     ),
-    ("fr", "colonne 3 : +3 total 43 \x16 46", "colonne 3 : +3, total 43 devient 46"),
+    ("fr", "colonne 3 : +3 total 43 \x16 46", "colonne 3 : +3, total : de 43 à 46"),
     ("en", "next turn: 25 +1 or 29 +3, pile 15", "next turn: 25 +1 or 29 +3, cards in the pile: 15"),
     ("en", "Ana, {gate}0\x161", "Ana; gates: 0, then 1"),
     ("fr", "{plane}3\x165, ATL-DCA ATL-ORD …", "avions : de 3 à 5, Atlanta–Washington, Atlanta–Chicago et plus"),
