@@ -43,6 +43,7 @@ _WITH_SESSION = (
     "LastTable",
     "Era",
 )  # scenes that show a session even if no game is open
+_BETWEEN = ("ChaosIntro", "Era", "Notice", "Struck")  # pages that bots' moves open
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 
 
@@ -59,6 +60,7 @@ class Speaker:
         self._asked_at = -1
         self._asked_seat = -1  # the seat that was asked last, unless another has played since
         self._page = 0  # the page of a scene with pages
+        self._score = ""  # the points that were told last at the end of a person's turn
         self._held: list = []  # captions that a summary of the others' moves may replace
         self._said: Any = None  # the last phrase of a remote player
         self._lines: list = []  # lines of the last screen
@@ -228,13 +230,14 @@ class Speaker:
     def _captions(self, watching: "Watching | None") -> list:
         """Return the bots' moves since the last call, in order, or the last move of a watched record."""
         table = self._table()
-        session = self._console.session or (table.session if table else None)
+        session: Any = self._console.session or (table.session if table else None)
         if session is None:
             self._session = None
-            self._held = []
             return []
         told = watching.position if watching else session.caption_count
         new = told - self._told if session is self._session else 0
+        if session is not self._session:
+            self._held = []
         self._session = session
         self._told = told
         if watching:
@@ -251,17 +254,21 @@ class Speaker:
         summed = session.people == 1 and self._console.settings.values[S.RECAP] and not (table and table.turn.lesson)
         if scene_name(self._console) == "SinceView":
             self._held = []
-        elif not (summed and table and not table.mine):
+        elif not summed or not (scene_name(self._console) in _BETWEEN or (table and not table.mine)):
             found += self._held
             self._held = []
         return found
 
     def _own(self, session: "Session", line: str) -> str:
-        """Return what a person did at the end of a turn, and the points."""
+        """Return what a person did at the end of a turn, and the points if they are new."""
+        caption = self._caption(session, line)
         gist = session.door.gist()
         unit = gist.UNIT if gist else ""
         score = unit + str(session.match.rules.score(session.match.state, _seat(line)))
-        return str(self._words()[A.SCORE] % (self._caption(session, line), score))
+        if score == self._score:
+            return caption
+        self._score = score
+        return str(self._words()[A.SCORE] % (caption, score))
 
     def _sentence(self, opened: bool, lines: list, new_page: bool) -> tuple:
         """Return the first sentence, if it is new, and the sentence about the current screen."""
