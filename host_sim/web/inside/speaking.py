@@ -404,7 +404,7 @@ class Speaker:
             left = left.strip()
             if left[:1].isdigit():
                 facts.append(self._words()[A.PILE] % left.replace(" ", ", ", 1))
-            elif before.strip()[-1:] not in signs.COLOURS:
+            elif before.strip()[-1:] not in signs.COLOURS and fact not in _SEATS:
                 facts.append(fact)
         return head[:1] + facts
 
@@ -412,7 +412,10 @@ class Speaker:
         """Return what a table asks, after its player if it `names` the player."""
         asks = getattr(_under_cursor(table.session.game), "asks", None)
         if asks:
-            text = asks(table, text)
+            question = asks(table, text)
+            if not question:
+                return text
+            text = question
         if table.first:
             return text
         whom = table.whom()

@@ -4,9 +4,9 @@
 and sentences about it, its place in its row (from 1), the row's length (0 if it is in no row), and what choosing it
 does, or None if the footer tells. `around(table, begins)` returns lines about the things on the table;
 `standing(session, state, seats, language)` about what the players own. `named(text, language)` returns a text with
-words for signs that have another meaning in this game; `asks(table, text)` the table's question. PAGE names the game's
-own scene that has a page for each seat, and PAGES has functions for others, like those in screens.py. A game without a
-module here is read from its screen.
+words for signs that have another meaning in this game; `asks(table, text)` the table's question, or "". PAGE names the
+game's own scene that has a page for each seat, and PAGES has functions for others, like those in screens.py. A game
+without a module here is read from its screen.
 """
 
 TYPE_CHECKING = False

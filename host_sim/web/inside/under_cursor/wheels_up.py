@@ -57,8 +57,12 @@ _NET = 2  # the view of all routes, which is followed by each player's
 
 
 def asks(table: "Table", text: str) -> str:
-    """Return a table's question. Whoever may respond to a card is told which card, and who plays it."""
+    """Return a table's question, or "" if the header asks none. Whoever may respond to a card is told which card, and
+    who plays it.
+    """
     session = table.session
+    if table.choice.mode == LISTS:
+        return ""
     for question in (G.PLAY_CARD, G.ANSWER):  # In place of the question, the screen may show what button A does.
         text = text.replace(session.words[question + 1], session.words[question])
     card = _declared(table)
@@ -159,22 +163,24 @@ def around(table: "Table", begins: bool) -> list:
     mode = choice.mode if table.mine else MAP
     if mode == HAND and not begins:
         return [_hand(table, language)]
-    if mode == LISTS and choice.view > _NET:
-        seat = (session.viewer + choice.view - _NET - 1) % session.match.rules.seats
-        return standing(session, session.match.state, (seat,), language)
     if mode == LISTS and choice.view < _NET:
         first = 0 if choice.view else map_places.ROUTE
         places = [first + place for place in choice.order]
-        return [[[0, _name(table, place) + ", " + ", ".join(_facts(table, place))]] for place in places]
-    if begins or mode not in (MAP, ROW):
+        return [[[0, _name(table, place) + ". " + ". ".join(_facts(table, place))]] for place in places]
+    if begins or mode not in (MAP, ROW, LISTS):
         return []
-    seats = session.match.rules.seats
-    lines = standing(session, session.match.state, range(seats), language)
-    for seat in range(seats):
+    count = session.match.rules.seats
+    seats = range(count)
+    if mode == LISTS and choice.view > _NET:
+        seats = range((session.viewer + choice.view - _NET - 1) % count, count)[:1]
+    lines = standing(session, session.match.state, seats, language)
+    for line, seat in zip(lines, seats):
         base = L.SEATS + L.SEAT_SIZE * seat
         at = _places(table, base + L.GATES_AT, 0)
         on = _places(table, base + L.PLANES, map_places.ROUTE)
-        lines[seat][0][1] += (words[A.NETWORK] % at if at else "") + (words[A.NETWORK + 1] % on if on else "")
+        line[0][1] += (words[A.NETWORK] % at if at else "") + (words[A.NETWORK + 1] % on if on else "")
+    if mode == LISTS:
+        return lines
     free = _places(table, L.FREE, 0)
     lines.append([[0, words[A.FREE_SLOTS] % free if free else words[A.FREE_SLOTS + 1]]])
     if mode == ROW:
