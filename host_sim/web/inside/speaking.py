@@ -275,7 +275,7 @@ class Speaker:
         scene = self._scene
         table = self._table()
         if table and getattr(scene, "box_pages", None):
-            title = catalog.title(table.session.game) + ". "
+            title = ended(catalog.title(table.session.game)) + " "
             named = opened and scene_name(self._console) == "PuzzleTable"
             return "", title * named + " ".join(scene.box_pages[scene.box_page])
         if table and not table.mine:
@@ -364,7 +364,8 @@ class Speaker:
         if not name:
             return ""
         if brings is None:
-            brings = _beside([text for cursor, text in lines[-1] if not cursor]) if lines else ""
+            # The number of floors below a tree stands beside the footer.
+            brings = _beside([text for cursor, text in lines[-1] if not cursor and text[0] != "…"]) if lines else ""
         chosen = table.chosen()
         follows = table.follows(chosen) if chosen >= 0 else ""
         if follows not in brings:

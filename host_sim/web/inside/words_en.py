@@ -146,7 +146,7 @@ WORDS = Texts(
     b"%s: total %d\0"
     b", %d of it for cards given up\0"
     b"take %s or %s, beside your %s?\0"
-    b"Lets you take %s for %s or %s for %s\0"
+    b"It lets you take %s for %s or %s for %s\0"
     b"Next turn, it could take %s for %s or %s for %s\0"
     b"Cards in this pile: %d\0"
     ,
@@ -167,7 +167,7 @@ WORDS = Texts(
     b". This draws the last card\0"
     b"%s: total %d\0"
     b", roof %s\0"
-    b", longest run %d in %s\0"
+    b", longest run of %d in %s\0"
     b", no floors yet\0"
     b". Floors from the roof down: \0"
     b"%d times %s\0"

@@ -169,7 +169,7 @@ WORDS = Texts(
     b". Ce coup pioche la derni\xc3\xa8re carte\0"
     b"%s : total %d\0"
     b", toit %s\0"
-    b", plus longue s\xc3\xa9rie %d en %s\0"
+    b", plus longue s\xc3\xa9rie de %d en %s\0"
     b", pas encore d\xe2\x80\x99\xc3\xa9tage\0"
     b". \xc3\x89tages depuis le toit : \0"
     b"%d fois %s\0"

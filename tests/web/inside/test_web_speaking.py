@@ -731,7 +731,7 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
     assert seen[0] == ["Way Up High, 2 of 4"]
     assert made.status()["scene"] == "Table"
-    assert seen[-1] == ["34 red, 2 of 3. Lets you take 29 green for +1 or 39 green for +1"]
+    assert seen[-1] == ["34 red, 2 of 3. It lets you take 29 green for +1 or 39 green for +1"]
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     assert OF["fr"].match(told(made)[-1])
