@@ -212,7 +212,7 @@ def test_a_game_goes_on_in_a_browser_that_gets_the_file_of_saves(visit: Any) -> 
     other.page.wait_for_selector("#trouble.calm")
     for _ in range(3):  # Home may open at any game.
         whole = json.loads(other.page.evaluate("updeck.python().hear(9999, true)"))["whole"]
-        if any("Continue" in text and "(selected)" in text for text in whole):
+        if any(text.startswith("Selected: Continue") for text in whole):
             break
         other.key("ArrowUp")
     other.key("KeyZ")

@@ -70,8 +70,8 @@ WORDS = Texts(
     b"Pour tenir la console \xc3\xa0 l\xe2\x80\x99envers.\0"
     b"Sans appui : sombre, puis \xc3\xa9teint.\0"
     b"Taille des menus et des r\xc3\xa8gles.\0"
+    b"Quand appuyer deux fois sur \xc2\x89.\0"
     ,
-    b"Coups \xc3\xa0 confirmer d\xe2\x80\x99un second \xc2\x89.\0"
     b"Montre ce qu\xe2\x80\x99ont fait les autres.\0"
     b"Maintiens \xc2\x89, puis \xc2\x89 : l\xe2\x80\x99avis d\xe2\x80\x99un bot.\0"
     b"Dur\xc3\xa9e d\xe2\x80\x99un appui long sur \xc2\x89 ou \xc2\x8a.\0"

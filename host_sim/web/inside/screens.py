@@ -37,8 +37,11 @@ def home(scene: "Any", lines: list) -> list:
     line, _, at = scene.spot()
     texts = scene.texts()
     feet = [[int(line == _FEET and place == at), texts[word]] for place, word in enumerate(scene.feet)]
-    # The sign of the button that continues a game looks like an arrow.
-    lines[0] = [[0, ended(part[1].lstrip(signs.NEXT + " ").replace(", ", ". ", 1))] for part in lines[0]]
+    for part in lines[0]:
+        if part[1][0] == signs.NEXT:  # The sign of the button that continues a game looks like an arrow.
+            part[1] = part[1].lstrip(signs.NEXT + " ")
+        else:
+            part[1] = ended(part[1].replace(", ", ". ", 1))
     if line == _GAMES:
         lines[-2][0][0] = 1
     if line == _FEET and len(lines) > 2:

@@ -382,6 +382,11 @@ def test_the_button_that_continues_a_game_is_no_arrow(language: str) -> None:
     assert scene(desk) == "Home", scene(desk)
     do(desk, "up*2")
     assert any(text.startswith({"en": "Continue", "fr": "Continuer"}[language]) for text in desk.whole()), desk.whole()
+    chosen = []
+    for _ in range(3):
+        chosen.append(desk.whole()[-1])
+        do(desk, "up")
+    assert SELECTED[language] + {"en": "Continue.", "fr": "Continuer."}[language] in chosen, chosen
 
 
 @every_language
