@@ -16,6 +16,8 @@ from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.session import Session
 from engine_core.console.set_up.name_entry import NameEntry
 from engine_core.console.store import setting_rows as S
+from engine_core.games.wheels_up.rules.layout import DECLARED, TURN
+from engine_core.games.wheels_up.screens.cards.card_text import name_of
 from engine_core.games.wheels_up.screens.tally import MoneyPage
 from host_sim.terminal.spoken import spoken
 from tests.console.lesson import lessons
@@ -404,6 +406,19 @@ def test_the_map_is_read_player_by_player_with_its_open_slots_and_the_buttons(la
             assert re.match(slots, told[4]) and re.search("[Bb](?:utt|out)on A", told[5]), told
             assert table.mine
             return
+
+
+@every_language
+def test_whoever_may_respond_is_told_the_card_and_who_plays_it(language: str) -> None:
+    for desk, table, kind in decisions("wheels_up", language, seeds=8):
+        state = table.session.match.state
+        if kind == "react" and state[DECLARED]:
+            said = desk.anew()
+            asked = said[: said.index("?")]
+            assert name_of(state[DECLARED], language) in asked and table.session.names[state[TURN]] in asked, said
+            assert re.search(r"(If you pass|Si tu passes) ?: ", said), said
+            return
+    pytest.fail("no one was asked to respond to a card")
 
 
 @every_language

@@ -253,7 +253,7 @@ def _card(table: "Table") -> tuple:
     begins = 0 if table.turn.lesson else ahead.may_begin(table.rules, state, declared, turn)
     words = aloud(language)
     others = brings[0] in signs.SEATS + signs.CARDS
-    texts = [brings if others else words[A.IF_PASSED + 1] % (brings, session.names[turn])]
+    texts = [brings if others else words[A.IF_PASSED + 1] % (session.names[turn], brings)]
     if begins:
         texts.append(place_caption.brings_texts(session.words, begins)[1])
     name += "\n" + " ".join(card_text.lines_of(table.rules, declared, language, turn == session.viewer))

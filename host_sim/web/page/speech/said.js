@@ -554,6 +554,7 @@ export const WORDS = {
       ["prendre \x81 : ", "si tu en prends un, "],
       ["1 porte : 1 avion", "ta porte ne permet qu’1 avion"],
       ["([2-9]) portes : ([0-9]+ avions)", "tes $1 portes ne permettent que $2"],
+      ["(\x8a) actions : ", "$1 rangée d’actions, sur "],
       ["(jouer une carte \\?)[,.]? [\x1b\x90]+", "$1"],
       ["piocher 2(?=[.,]|$)", "piocher 2 cartes"],
       ["déplacer 3(?=[.,]|$)", "déplacer jusqu’à 3 avions"],
