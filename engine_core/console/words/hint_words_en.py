@@ -13,7 +13,7 @@ WORDS = Texts(
     b"It brings %s, others at most %s.\0"
     b"It costs %s %d; others, up to %d.\0"
     b"%s now. Another move is as good.\0"
-    b"%s. Another card brings as much.\0"
+    b"It gains %s. So does another card.\0"
     b"%s now, another move %s, but \xe2\x80\xa6\0"
     b"%s, another card %s, but \xe2\x80\xa6\0"
     b"Any other move costs %d in the end.\0"

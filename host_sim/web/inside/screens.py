@@ -186,6 +186,8 @@ def hint(scene: "Any", lines: list) -> list:
     if named.endswith("col."):
         named += "."  # The abbreviation is read in full.
     becomes = [part for part in ", ".join([text for _, text in lines[-1]]).split(", ") if signs.BECOMES in part]
+    if len(scene.steps) > 1:
+        becomes = []  # It belongs to the best later steps, which may differ from those of the hint.
     said = [named]
     said.extend(reasons)
     said.extend([part for part in becomes if "×" not in part and not part[:3].isupper()])  # no airplanes on a route

@@ -35,7 +35,7 @@ TEXTS = Texts(
     b"Now take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01.\0"
     b"columns\0"
     b"17, then\xc2\xa019: now this column rises for good. Count its cards, and those of its most frequent colour. Mul"
-    b"tiply them. Here: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
+    b"tiply them. Here: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"A lower card would have made the column fall for good. This time draw the unknown card: press \30, then \xc2"
     b"\x89.\0"

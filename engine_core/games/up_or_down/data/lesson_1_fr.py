@@ -41,7 +41,7 @@ TEXTS = Texts(
     b"columns\0"
     ,
     b"Le\xc2\xa017, puis le\xc2\xa019\xc2\xa0: la colonne monte pour de bon. La colonne vaut\xc2\xa0: ses cartes \xc3"
-    b"\x97 celles de sa couleur dominante. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
+    b"\x97 celles de sa couleur dominante. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"Une carte plus basse aurait fait descendre la colonne pour de bon. Cette fois, pioche la carte inconnue\xc2\xa0"
     b": appuie sur \30, puis sur \xc2\x89.\0"
