@@ -208,7 +208,7 @@ const TEXTS = {
     held_b: "maintenir : menu",
     b: "B : retour ; maintenir : menu",
     silk: "quatre jeux de société · rév. 0.1",
-    hint: "Les flèches déplacent le curseur. %1 est le bouton A : choisir ; le maintenir : symboles. %2 est le bouton B : retour ; le maintenir : menu.",
+    hint: "Les flèches déplacent le curseur. %1 est le bouton A, qui choisit ; maintenu, il montre les symboles. %2 est le bouton B, qui revient ; maintenu, il ouvre le menu.",
     theatre: "Écran seul",
     theatre_help: "Écran seul : le reste de la page est caché",
     theatre_on: "Écran seul. %1 pour en sortir, ou la barre, qui apparaît quand la souris bouge.",
