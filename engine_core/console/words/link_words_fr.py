@@ -6,7 +6,7 @@ WORDS = Texts(
     b"pas encore l\xc3\xa0\0"
     b"est l\xc3\xa0\0"
     b"toi\0"
-    b"Donne \xc3\xa9quitable : chacun m\xc3\xa9lange.\0"
+    b"Donne \xc3\xa9quitable : tous m\xc3\xa9langent.\0"
     b"\xc2\x89 commencer\0"
     b"\xc2\x89 commencer avec bots\0"
     b"\xc2\x8a retour\0"
