@@ -220,13 +220,13 @@ def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
 
 
 def _are_settings(data: bytes) -> bool:
-    """Tell whether these are settings, each with a valid choice. Rows that this build lacks are ignored."""
+    """Return whether these are settings, each with a valid choice. Rows that this build lacks are ignored."""
     found = setting_file.entries(data)
     return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
 
 def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
-    """Tell whether every game's set-up begins with the saved choices. Games that this build lacks are ignored."""
+    """Return whether every game's set-up begins with the saved choices. Games that this build lacks are ignored."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:

@@ -140,7 +140,7 @@ class Page:
             browser.remove("open")
 
     def _rests(self) -> bool:
-        """Tell whether the console waits for a press and only needs to check the clock from time to time."""
+        """Return whether the console waits for a press and only needs to check the clock from time to time."""
         console = self.console
         if console.demo or console.link or self._checking or self._playing_ms:
             return False
@@ -166,7 +166,7 @@ class Page:
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
 
     def _bot_is_elsewhere(self) -> bool:
-        """Tell whether the bot that thought last thinks in a worker, so that polling more often would not help."""
+        """Return whether the bot that thought last thinks in a worker, so that polling more often would not help."""
         session = self.console.session
         return session is not None and getattr(session.thinker, "elsewhere", False)
 
@@ -261,7 +261,7 @@ class Page:
         return saved
 
     def is_new(self) -> bool:
-        """Tell whether no setting was ever changed."""
+        """Return whether no setting was ever changed."""
         return self.store.load("settings") is None
 
     def toggle_sound(self) -> None:
@@ -514,5 +514,5 @@ class Page:
 
 
 def _is_whole(match: "Match") -> bool:
-    """Tell whether a match has all its actions. A game that was too long for a save has lost its beginning."""
+    """Return whether a match has all its actions. A game that was too long for a save has lost its beginning."""
     return match.start is None

@@ -28,12 +28,12 @@ def after(before: str, text: str) -> str:
 
 
 def _is_label(text: str) -> bool:
-    """Tell whether a text says what a button does."""
+    """Return whether a text says what a button does."""
     return text[0] in _BUTTONS or (text[0] in _ARROWS and text.lstrip(_ARROWS)[:1].isalpha())
 
 
 def _in_word(letter: str) -> bool:
-    """Tell whether a character is a letter or a digit. MicroPython has no str.isalnum."""
+    """Return whether a character is a letter or a digit. MicroPython has no str.isalnum."""
     return letter.isalpha() or letter.isdigit()
 
 

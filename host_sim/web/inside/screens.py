@@ -384,7 +384,7 @@ def _joined(lines: list) -> str:
 
 
 def has_words(text: str) -> bool:
-    """Tell whether a text contains a letter or a digit."""
+    """Return whether a text contains a letter or a digit."""
     return any(letter.isalpha() or letter.isdigit() for letter in text)
 
 

@@ -209,7 +209,7 @@ class Speaker:
         return session
 
     def _is_list(self) -> bool:
-        """Tell whether each line of the screen is a thing of its own, as on a table."""
+        """Return whether each line of the screen is a thing of its own, as on a table."""
         things = ["Scores", "StepView", "LastTable", "HistoryView", "MomentView", "Legend", "Era", "MoneyPage"]
         things.append("RecordsView")
         scene = self._console.top()

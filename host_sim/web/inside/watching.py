@@ -178,7 +178,7 @@ class Watching:
         console.push(session.door.table()(console, session))
 
     def is_over(self) -> bool:
-        """Tell whether the position is the end of the game."""
+        """Return whether the position is the end of the game."""
         return given_record.is_over(self.session.match.rules, bytearray(self._states[self.position]))
 
     def game_from_here(self, seat: int) -> Session:

@@ -64,7 +64,7 @@ class Told:
         self.turns: list = []
 
     def goes_on(self, session: "Session") -> bool:
-        """Tell whether this history can continue with a session: the same one, in the same language, with no move
+        """Return whether this history can continue with a session: the same one, in the same language, with no move
         undone.
         """
         at = self._replay.at
