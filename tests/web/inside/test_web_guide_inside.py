@@ -51,7 +51,7 @@ def play_to_the_end(page: Any) -> None:
         session.apply(actions[0])
 
 
-def test_the_games_are_told_with_pictures_and_what_is_saved(bench: WebBench, page: Any) -> None:
+def test_the_games_are_read_with_pictures_and_what_is_saved(bench: WebBench, page: Any) -> None:
     found = answered(page, "views.games")
     assert [game["id"] for game in found] == GAMES
     assert all(len(game["picture"]) == 2 * 4 * 28 and game["pitch"] and game["lessons"] for game in found)
@@ -113,7 +113,7 @@ def test_a_setting_may_change_wherever_the_console_is(where: str, bench: WebBenc
         tap(bench, page, bit)
 
 
-def test_records_are_told_with_people_and_what_was_achieved(bench: WebBench, page: Any) -> None:
+def test_records_are_read_with_people_and_what_was_achieved(bench: WebBench, page: Any) -> None:
     assert answered(page, "views.records")[1]["rows"] == []
     session = a_game(page, GAMES[0])
     session.set_names(["Zoé"])

@@ -169,7 +169,7 @@ def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
     assert page.console.deal == daily.number(739577)
 
 
-def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is_told(page: Any) -> None:
+def test_a_puzzle_is_opened_by_its_number_or_the_day_and_its_shared_text_is_shown(page: Any) -> None:
     day = datetime(2026, 12, 9).toordinal()
     (told,) = answered(page, "views.sharing", "number", "", day)
     assert told["puzzle"] == daily.puzzle(day) == 9

@@ -79,7 +79,7 @@ def played_wheels_up(desk: Listener) -> Session:
 
 
 @every_language
-def test_an_era_tells_its_routes_and_its_players_one_by_one(language: str) -> None:
+def test_an_era_is_read_route_by_route_and_player_by_player(language: str) -> None:
     desk = Listener(language)
     played_wheels_up(desk)
     told = desk.whole()
@@ -93,7 +93,7 @@ def test_an_era_tells_its_routes_and_its_players_one_by_one(language: str) -> No
 
 
 @every_language
-def test_the_sources_of_money_are_told_player_by_player(language: str) -> None:
+def test_the_sources_of_money_are_read_player_by_player(language: str) -> None:
     desk = Listener(language)
     session = played_wheels_up(desk)
     desk.console.push(MoneyPage(desk.console, session))
@@ -138,7 +138,7 @@ def test_each_row_of_a_set_up_is_a_sentence_also_under_the_cursor(language: str)
 
 
 @every_language
-def test_the_letter_under_the_cursor_of_a_name_is_told(language: str) -> None:
+def test_the_letter_under_the_cursor_of_a_name_is_read(language: str) -> None:
     desk = Listener(language)
     desk.console.push(NameEntry(desk.console, 0, "Ana", lambda name: None))
     desk.settle()
@@ -153,7 +153,7 @@ def test_the_letter_under_the_cursor_of_a_name_is_told(language: str) -> None:
 
 
 @every_language
-def test_the_ranking_after_a_game_is_told_after_the_menu(language: str) -> None:
+def test_the_ranking_after_a_game_is_read_after_the_menu(language: str) -> None:
     desk = Listener(language)
     session = sit(desk, [PERSON, EASY], seed=2)
     while scene(desk) != "AfterGame":
@@ -206,7 +206,7 @@ def test_a_step_of_a_turn_is_announced_without_what_it_leaves_as_it_was() -> Non
 
 
 @every_language
-def test_a_menu_s_choices_are_told_one_by_one(language: str) -> None:
+def test_a_menu_s_choices_are_read_one_by_one(language: str) -> None:
     desk = Listener(language)
     desk.console.settings.values[S.TEXT] = 0
     do(desk, "down a")
@@ -217,7 +217,7 @@ def test_a_menu_s_choices_are_told_one_by_one(language: str) -> None:
 
 
 @every_language
-def test_large_text_tells_the_whole_description_of_a_game_wherever_it_is_scrolled(language: str) -> None:
+def test_large_text_shows_the_whole_description_of_a_game_wherever_it_is_scrolled(language: str) -> None:
     desk = Listener(language)
     desk.console.settings.values[S.TEXT] = 1
     desk.hear()
@@ -243,7 +243,7 @@ def test_a_notice_is_one_text(language: str, size: int) -> None:
 
 @every_language
 @pytest.mark.parametrize("size", [0, 1])
-def test_the_pause_menu_tells_the_last_move_with_its_player(language: str, size: int) -> None:
+def test_the_pause_menu_shows_the_last_move_with_its_player(language: str, size: int) -> None:
     desk = Listener(language)
     desk.console.settings.values[S.TEXT] = size
     sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=3, confirm=0)
@@ -257,7 +257,7 @@ def test_the_pause_menu_tells_the_last_move_with_its_player(language: str, size:
     assert desk.whole()[-1].startswith(SELECTED[language]) and said.rpartition(". ")[2] in desk.whole()[-2 - size]
 
 
-def test_a_recap_in_large_text_tells_what_each_player_does() -> None:
+def test_a_recap_in_large_text_shows_what_each_player_does() -> None:
     desk = Listener()
     desk.console.settings.values[S.TEXT] = 1
     sit(desk, [PERSON, EASY], seed=5, recap=1)
@@ -269,7 +269,7 @@ def test_a_recap_in_large_text_tells_what_each_player_does() -> None:
 
 
 @every_language
-def test_a_review_tells_each_decision_by_its_turn(language: str) -> None:
+def test_a_review_is_read_decision_by_decision_with_the_turn(language: str) -> None:
     desk = Listener(language)
     session = sit(desk, [PERSON, EASY], seed=2)
     while scene(desk) != "AfterGame":
@@ -313,7 +313,7 @@ def test_each_page_of_the_history_announces_the_turn_under_the_cursor(language: 
 
 
 @every_language
-def test_the_figures_of_a_player_are_told_beside_that_player_s_routes(language: str) -> None:
+def test_the_figures_of_a_player_are_read_beside_that_player_s_routes(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
     while not desk.console.top().asks():
@@ -422,7 +422,7 @@ def test_whoever_may_respond_is_told_the_card_and_who_plays_it(language: str) ->
 
 
 @every_language
-def test_whose_money_or_card_is_taken_is_told_with_what_that_player_has(language: str) -> None:
+def test_the_question_whose_money_or_card_is_taken_shows_what_that_player_has(language: str) -> None:
     for desk, _, kind in decisions("wheels_up", language, seeds=8):
         if kind == "target" and (found := re.search(r"(\S+), \d (?:of|sur) \d\. \1", desk.anew())):
             assert re.search(r"(gates|portes) \d+", desk.anew()), found

@@ -36,7 +36,7 @@ def test_a_file_of_saves_is_checked_and_its_slots_are_what_the_store_reads(bench
     assert page.resume(GAMES[0]) and status(page)["moves"] == 1
 
 
-def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) -> None:
+def test_the_saves_that_a_file_would_replace_are_shown(bench: WebBench, page: Any) -> None:
     play_a_little(bench, page)
     given = saves(bench)
     for _ in range(3):

@@ -191,7 +191,7 @@ def test_between_two_people_s_turns_nobody_s_cards_are_told(game: str) -> None:
 
 
 @every_language
-def test_moves_of_bots_are_told_once_each_in_their_order(language: str) -> None:
+def test_moves_of_bots_are_read_once_each_in_their_order(language: str) -> None:
     desk = Listener(language)
     session = sit(desk, [PERSON, EASY, HARD, EASY], game="way_up_high", options={}, seed=4)
     told: list[str] = []
@@ -210,7 +210,7 @@ def test_moves_of_bots_are_told_once_each_in_their_order(language: str) -> None:
     assert not any(told[i] == told[i + 1] for i in range(len(told) - 1))
 
 
-def test_nothing_is_told_of_a_demo() -> None:
+def test_nothing_of_a_demo_is_read_aloud() -> None:
     desk = Listener()
     assert [said.rpartition(". ")[2] for said in desk.hear()] == ["Up or Down?, 1 of 4"]
     desk.wait(31_000)
@@ -239,7 +239,7 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     assert said == "You are Ana. The cards on the table are the ring. Your 19 would go between 17 and 29."
 
 
-def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
+def test_ring_hand_and_columns_are_read_by_name_as_a_turn_begins() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=1)
     heard: list[str] = []
@@ -268,7 +268,7 @@ def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
     assert "Ben: " in " ".join(text for line in desk.canvas.lines() for _, text in line)
 
 
-def test_an_airport_is_told_with_its_gates_and_slots() -> None:
+def test_an_airport_is_read_with_its_gates_and_slots() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="wheels_up", options={"board": "eastern_us"}, seed=1)
     while not desk.console.top().mine:
@@ -324,7 +324,7 @@ def to_recap(desk: Listener) -> Any:
 
 
 @every_language
-def test_the_seconds_until_a_screen_goes_on_by_itself_are_told_once(language: str) -> None:
+def test_the_seconds_until_a_screen_goes_on_by_itself_are_read_once(language: str) -> None:
     desk = Listener(language)
     to_recap(desk)
     waits = {"en": "button A: go on, or wait 6 seconds.", "fr": "bouton A : suite, ou attends 6 secondes."}[language]
@@ -484,7 +484,7 @@ def test_a_table_with_remote_people_is_said_row_by_row(language: str) -> None:
 
 
 @every_language
-def test_a_saved_game_is_told_before_the_option_under_the_cursor_and_its_place(language: str) -> None:
+def test_a_saved_game_is_read_before_the_option_under_the_cursor_and_its_place(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], options={}, seed=1)
     do(desk, "a a a menu:save a")
@@ -571,7 +571,7 @@ def test_a_sentence_over_several_lines_is_one_sentence_of_the_whole_screen(langu
 
 
 @every_language
-def test_a_table_is_told_with_the_thing_under_the_cursor_last(language: str) -> None:
+def test_a_table_is_read_with_the_thing_under_the_cursor_last(language: str) -> None:
     begins = {"en": "Selected: share C, 1 of 5", "fr": "Sélection : part C, 1 sur 5"}[language]
     desk = Listener(language)
     sit(desk, [PERSON, EASY, EASY], game="up_too_high", options={}, seed=3)
@@ -582,7 +582,7 @@ def test_a_table_is_told_with_the_thing_under_the_cursor_last(language: str) -> 
 
 
 @every_language
-def test_the_row_of_actions_is_told_as_a_list(language: str) -> None:
+def test_the_row_of_actions_is_read_as_a_list(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
     while not desk.console.top().mine:
@@ -625,7 +625,7 @@ def test_the_warning_before_a_deletion_is_announced(language: str) -> None:
     assert wanted in said and OF[language].match(said), said
 
 
-def test_columns_in_a_lesson_are_told_by_name() -> None:
+def test_columns_in_a_lesson_are_read_by_name() -> None:
     desk = Listener()
     table = lessons.open_lesson(desk, "up_or_down", 1, 4).table
     desk.console.push(Scores(desk.console, table.session))
@@ -637,7 +637,7 @@ def test_columns_in_a_lesson_are_told_by_name() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_turns_and_their_steps_are_told_by_name(game: str) -> None:
+def test_turns_and_their_steps_are_read_by_name(game: str) -> None:
     desk = Listener()
     session = sit(desk, [PERSON, EASY], game=game, options={}, seed=3)
     dice = random.Random(1)
@@ -782,7 +782,7 @@ def test_help_shows_a_sign_without_the_name_of_somebody_at_the_table() -> None:
 
 @every_language
 @pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high"])
-def test_scores_tell_each_player_and_each_company_once(game: str, language: str) -> None:
+def test_scores_are_read_with_each_player_and_each_company_once(game: str, language: str) -> None:
     desk = Listener(language)
     session = sit(desk, [EASY, PERSON], game=game, options={}, seed=3)
     while not desk.console.top().mine:
@@ -796,7 +796,7 @@ def test_scores_tell_each_player_and_each_company_once(game: str, language: str)
     assert not any(re.search(r"\b(points|jetées\b(?! :))", line) for line in lines), "1 would be told as several"
 
 
-def test_between_two_games_the_trees_of_the_first_are_told() -> None:
+def test_between_two_games_the_trees_of_the_first_are_read() -> None:
     desk = Listener()
     sit(desk, [EASY, PERSON], game="way_up_high", options={"games": 2}, seed=6)
     while scene(desk) != "Scores":
@@ -836,7 +836,7 @@ def test_the_things_on_the_table_are_read_by_name(game: str, language: str, begi
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_count_at_the_end_is_told_once_with_places_and_parts(game: str) -> None:
+def test_the_count_at_the_end_is_read_once_with_places_and_parts(game: str) -> None:
     desk = Listener()
     session = sit(desk, [EASY, EASY], game=game, options={}, seed=3)
     while scene(desk) != "Ending":
