@@ -175,6 +175,8 @@ def pack() -> dict[str, bytes]:
 def _piece(path: str) -> str:
     """Return the piece that contains a module. The module's path alone decides it, so it is the same in every build."""
     folders = PurePosixPath(path).parts
+    if "aloud" in folders:
+        return "aloud"
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
         if purpose in ("history", "home", "lesson"):

@@ -14,8 +14,8 @@ from engine_core.draw import signs
 from engine_core.link import frames
 from host_sim.setting import game_ids, rules_class
 from host_sim.terminal.spoken import spoken
-from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.speaking import Speaker
+from host_sim.web.inside.aloud.reading import ReadingCanvas
+from host_sim.web.inside.aloud.speaking import Speaker
 from tests.console_desk import PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 from tests.link.linked_desks import Linked

@@ -18,11 +18,11 @@ from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
 from engine_core.packed_game import GAME, Refused
 from hal.web.machine import Machine
+from host_sim.web.inside.aloud.reading import ReadingCanvas
+from host_sim.web.inside.aloud.speaking import Speaker
 from host_sim.web.inside.expert_games import GAMES, expert
 from host_sim.web.inside.memory_store import MemoryStore
 from host_sim.web.inside.notes import Notes
-from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.speaking import Speaker
 from host_sim.web.inside.views.hint import asked
 from host_sim.web.inside.views.review import seat_of
 from host_sim.web.inside.watching import DRAW_MS, Checking, Watching, scene_name, why_not

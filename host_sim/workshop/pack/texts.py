@@ -78,7 +78,7 @@ _STEMS = {
     "console": f"{_CONSOLE_WORDS}/words",
     "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml belongs to a game.
     "self_test": "firmware/entry/words",
-    "aloud": "host_sim/web/inside/words",
+    "aloud": "host_sim/web/inside/aloud/words",
 }  # All others are packed into NAME_words.
 _ALOUD = "aloud"
 _NO_WORDS = ("set_up", "settings")  # set_up.toml is packed with each game, and settings.toml by settings.py.

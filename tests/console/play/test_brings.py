@@ -186,7 +186,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
         # With None, the footer is read out. What follows automatically is spoken after it in any case.
-        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]
+        spoken = import_module("host_sim.web.inside.aloud.under_cursor." + game).thing(table)[3]
         assert spoken is None or table.follows(action) or [text for text in fitting if text in spoken]
         assert not complaint(desk.console)
         desk.press("a")

@@ -7,7 +7,7 @@ from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import ELSEWHERE
 from engine_core.link import frames
 from host_sim.tables.seat_here import Here
-from host_sim.web.inside.speaking import Speaker
+from host_sim.web.inside.aloud.speaking import Speaker
 from tests.ink import complaint, measured
 from tests.tables.people.own_desks import OwnDesks, seated
 from tests.tables.people.test_away import BEGINS, CHOOSES, deciding, header

@@ -16,7 +16,7 @@ from firmware.bundle.program import dotted
 from host_sim import daily
 from host_sim.desk import BUTTONS, Desk
 from host_sim.web import pack
-from host_sim.web.inside.reading import ReadingCanvas
+from host_sim.web.inside.aloud.reading import ReadingCanvas
 from host_sim.workshop.pack import puzzles
 from tests.console_desk import THROUGH_SET_UP
 from tests.gallery import gallery

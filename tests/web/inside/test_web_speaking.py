@@ -21,9 +21,9 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.screens.score_screen import Scores
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
-from host_sim.web.inside import screens, speaking
-from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.speaking import Speaker
+from host_sim.web.inside.aloud import screens, speaking
+from host_sim.web.inside.aloud.reading import ReadingCanvas
+from host_sim.web.inside.aloud.speaking import Speaker
 from host_sim.workshop.pack.__main__ import ROOT
 from tests.console.lesson import lessons
 from tests.console.puzzle.puzzling import FIRST, open_puzzle

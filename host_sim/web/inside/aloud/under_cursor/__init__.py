@@ -18,6 +18,6 @@ COLUMN = {"en": "column %s", "fr": "colonne %s"}
 
 
 def aloud(language: str) -> "Words":
-    """Return the texts that are only read aloud; see host_sim/web/inside/words.py."""
-    texts: Words = __import__("host_sim.web.inside.words_" + language, None, None, ("WORDS",)).WORDS
+    """Return the texts that are only read aloud; see host_sim/web/inside/aloud/words.py."""
+    texts: Words = __import__("host_sim.web.inside.aloud.words_" + language, None, None, ("WORDS",)).WORDS
     return texts

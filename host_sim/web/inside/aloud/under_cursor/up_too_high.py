@@ -8,8 +8,8 @@ from engine_core.games.up_too_high.rules.company_phase import held, levels, shar
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from engine_core.games.up_or_down.rules.columns import best_put, column_score, g
 from engine_core.games.up_or_down.screens.move_caption import card_text, taking_brings
 from engine_core.games.up_or_down.screens.table_view import neighbours
 from engine_core.packed_texts import signed
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import COLON, COLUMN, aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import COLON, COLUMN, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

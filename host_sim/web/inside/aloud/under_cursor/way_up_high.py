@@ -8,8 +8,8 @@ from engine_core.games.way_up_high.screens.floor_view import card_text
 from engine_core.games.way_up_high.screens.move_caption import bonus_lost
 from engine_core.games.way_up_high.screens.sum_preview import Sums, run_sign
 from engine_core.packed_texts import signed
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

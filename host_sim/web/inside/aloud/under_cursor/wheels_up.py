@@ -12,8 +12,8 @@ from engine_core.games.wheels_up.screens.cards import card_text, hand
 from engine_core.games.wheels_up.screens.choice import ahead, asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import action_row, map_places, place_caption, row_view
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import COLON, aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import COLON, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.draw import signs
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import COLON, aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import COLON, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

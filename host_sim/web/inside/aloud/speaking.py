@@ -8,11 +8,11 @@ from engine_core import catalog
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import end_words as E
 from engine_core.draw import signs
-from host_sim.web.inside import screens, set_up_rows
-from host_sim.web.inside import words as A
-from host_sim.web.inside.reading import ReadingCanvas, after
-from host_sim.web.inside.screens import ENDS, ended
-from host_sim.web.inside.under_cursor import aloud
+from host_sim.web.inside.aloud import screens, set_up_rows
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.reading import ReadingCanvas, after
+from host_sim.web.inside.aloud.screens import ENDS, ended
+from host_sim.web.inside.aloud.under_cursor import aloud
 from host_sim.web.inside.watching import scene_name
 
 TYPE_CHECKING = False
@@ -535,7 +535,7 @@ class Speaker:
 def _under_cursor(game: str) -> "Any":
     """Return a game's module in under_cursor/, or None for an added game."""
     try:
-        return __import__("host_sim.web.inside.under_cursor." + game, None, None, ("thing",))
+        return __import__("host_sim.web.inside.aloud.under_cursor." + game, None, None, ("thing",))
     except ImportError:
         return None
 

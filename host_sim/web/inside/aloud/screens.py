@@ -11,8 +11,8 @@ from engine_core.console.words import hint_words as H
 from engine_core.console.words import home_words
 from engine_core.console.words import review_words as R
 from engine_core.draw import signs
-from host_sim.web.inside import words as A
-from host_sim.web.inside.under_cursor import COLON, COLUMN, aloud
+from host_sim.web.inside.aloud import words as A
+from host_sim.web.inside.aloud.under_cursor import COLON, COLUMN, aloud
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""What the page reads aloud: the sentences for a screen reader."""
