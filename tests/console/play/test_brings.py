@@ -66,7 +66,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         NEXT: ("last choice this round", "last choice"),
     },
     "wheels_up": {
-        END: ("ends the game", "then perhaps the end", "end of game", "end of game?"),
+        END: ("ends the game", "end if no one responds", "end of game", "end of game?"),
         ROUND: ("then the last round", "last round"),
         "era 1": ("Jetliner era, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),

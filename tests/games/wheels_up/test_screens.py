@@ -382,10 +382,10 @@ def test_a_route_says_that_gates_are_few_only_where_a_gate_would_give_it_room(la
     def why() -> str:
         return place_caption.why(rules, state, 0, map_places.ROUTE + route, sentences, P.WHY)
 
-    few = words[G.FULL], sentences[P.WHY + 5]
+    few = words[G.ROUTE_FULL], sentences[P.WHY + 5]
     state[planes + route] = 2
     named = place_caption.outcome_at(rules, state, 0, map_places.ROUTE + route, (0, 0), words)[0]
-    assert named == {"en": "2 gates: 2 airplanes", "fr": "2 portes : 2 avions"}[language]
+    assert named == {"en": "maximum: 2 airplanes", "fr": "ton maximum : 2 avions"}[language]
     nothing = "", sentences[P.WHY + 7]
     for phase, effect, lifted, full in (
         (codes.ACTION, 0, 0, True),

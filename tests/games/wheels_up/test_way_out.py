@@ -178,7 +178,7 @@ def test_the_footer_names_a_for_passing_whatever_card_is_declared(language: str,
 def test_a_rival_gives_way_to_b_in_words_only_where_these_have_room(language: str) -> None:
     desk = begun(language, codes.CARD + FLY_IN_DAY)
     table: Any = desk.console.top()
-    few = table.session.words[G.FULL]
+    few = table.session.words[G.ROUTE_FULL]
     found = 0
     for press in ("right", "a", "down", "a", "left", "a"):
         desk.press(press)

@@ -23,9 +23,9 @@ PAGES = (
     (
         "Portes",
         (
-            "Une porte prend une place libre ; leur",
-            "nombre suit celui des joueurs. Celles",
-            "à \x83 s’ouvrent à la dérégulation. Deux",
+            "Plus il y a de joueurs, plus il y a de",
+            "places : une par porte. Celles à \x83",
+            "s’ouvrent à la dérégulation. Deux",
             "portes, une à chaque bout de ligne,",
             "l’ouvrent à tes avions.",
         ),
@@ -36,14 +36,14 @@ PAGES = (
             "Tu as dix avions. Compte tes portes",
             "à chaque bout d’une ligne : le plus",
             "grand nombre y est ton maximum",
-            "d’avions. Le reste va au hangar, et",
-            "revient par l’action « déplacer ».",
+            "d’avions. Les avions en trop vont au",
+            "hangar ; « déplacer » les ramène.",
         ),
     ),
     (
         "Poser, déplacer",
         (
-            "Sur la carte, ce que tu peux choisir",
+            "Sur le plateau, ce que tu peux choisir",
             "est en grand. \x89 prend un avion, puis",
             "le pose. \x8a mène aux symboles : le",
             "hangar, et \x87 (c’est tout) pour finir.",
@@ -95,8 +95,8 @@ PAGES = (
             "\x85 Une carte chaos ne coûte pas",
             "d’action. Réponds quand la console te",
             "le propose, ou par \x8a pendant qu’un",
-            "autre joue. Maintiens \x8a : « cartes",
-            "chaos » règle quand elle propose.",
+            "autre joue. Maintiens \x8a, « cartes",
+            "chaos » : quand te le proposer.",
         ),
     ),
 )

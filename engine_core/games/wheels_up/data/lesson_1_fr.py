@@ -14,9 +14,9 @@ TEXTS = Texts(
     b"ATL\0"
     ,
     b"Un anneau est un a\xc3\xa9roport, \xc3\xa9pais d\xc3\xa8s que tu y as une porte. Le curseur est \xc3\xa0 Atlant"
-    b"a (ATL). Les a\xc3\xa9roports voisins montrent leur code. Losange\xc2\xa0: il a une place libre. Croix\xc2\xa0:"
-    b" complet. Carr\xc3\xa9\xc2\xa0: \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la ave"
-    b"c \xc2\x89.\0"
+    b"a (ATL). Les a\xc3\xa9roports voisins montrent leur code. Un losange a une place libre, une croix non\xc2\xa0; "
+    b"un carr\xc3\xa9 est \xc3\xa0 toi. Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89."
+    b"\0"
     b"row;DCA\0"
     ,
     b"Le bas de l\xe2\x80\x99\xc3\xa9cran montre les portes de l\xe2\x80\x99a\xc3\xa9roport, et un trait par place li"

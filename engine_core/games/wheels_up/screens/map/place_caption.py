@@ -36,7 +36,7 @@ _SHORT_WHY = (  # the reasons as short texts
     G.NO_GATE,
     G.NOT_YET,
     G.NO_PLANE,
-    G.FULL,  # in place of FEW_GATES, which has numbers
+    G.ROUTE_FULL,  # in place of FEW_GATES, which has a number
     G.FULL,
 )
 
@@ -317,7 +317,7 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
         return (text % airport_text(rules, end),)
     if reason == _ROUTE_FULL:
         planes = state[_planes_at(seat, route)]  # The gates allow no more than these.
-        return words[G.FEW_GATES] if planes == 1 else words[G.FEW_GATES + 1] % (planes, planes), text
+        return words[G.FEW_GATES] if planes == 1 else words[G.FEW_GATES + 1] % planes, text
     return (text,)
 
 
