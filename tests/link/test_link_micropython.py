@@ -18,7 +18,7 @@ GUEST = {
     "Home": 72_448,
     "LinkJoin": 87_296,
     "LinkWait": 109_568,  # a scene that shows the names of the players at the table
-    "Table": 149_760,  # Others play; MicroPython has just enlarged its table of names, by 4 KB.
+    "Table": 149_888,  # Others play; MicroPython has just enlarged its table of names, by 4 KB.
     "Table, asked": 149_760,
     "SinceView": 158_720,
     "ChaosPrompt": 152_320,

@@ -167,7 +167,7 @@ def test_there_are_only_so_many_connections(one: Serving) -> None:
     ("arguments", "says"),
     [
         ("up_or_down --bots 2", "must leave a seat for people"),
-        ("up_or_down --seats 2 --seats 3 --seats 4 --bots 1 --bots 1", "as often as --seats, not 2 times"),
+        ("up_or_down --seats 2 --seats 3 --seats 4 --bots 1 --bots 1", "as many times as --seats, not 2 times"),
         ("up_or_down --tables 0", "--tables"),
         ("up_or_down --base updeck", "slash"),
         ("up_or_down --port 70000", "70000"),
