@@ -79,7 +79,7 @@ def test_a_share_to_be_offered_is_named() -> None:
     sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
     asked(desk)
     action, _ = hint(desk)
-    assert desk.console.top().named == "hint: offers " + "ABCDEFG"[action]
+    assert desk.console.top().named == "hint: offer " + "ABCDEFG"[action]
 
 
 @pytest.mark.parametrize(

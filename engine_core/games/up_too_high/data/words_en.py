@@ -81,7 +81,6 @@ WORDS = Texts(
     b"pile ran out\0"
     b"clockwise\0"
     b"offers a share\0"
-    b"offers %s\0"
     b"offers: %s\0"
     b"bids %d\0"
     b"takes %s\0"

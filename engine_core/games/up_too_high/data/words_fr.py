@@ -81,7 +81,6 @@ WORDS = Texts(
     b"pioche vid\xc3\xa9e\0"
     b"sens horaire\0"
     b"propose une part\0"
-    b"propose %s\0"
     b"offres : %s\0"
     b"mise %d\0"
     b"prend %s\0"

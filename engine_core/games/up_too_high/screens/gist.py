@@ -73,7 +73,7 @@ class Gist(replay.Gist):
                 offers.append(signs.SEATS[other] + LETTERS[state[L.OFFERS + len(offers)]])
         for i in range(len(offers), state[L.OFFER_COUNT]):  # These shares were turned up from the draw pile.
             offers.append(signs.CARDS + LETTERS[state[L.OFFERS + i]])
-        text: str = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
+        text: str = self.words[G.TELL_OFFERS + 1] % " ".join(offers)
         return text
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:

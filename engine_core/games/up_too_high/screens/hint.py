@@ -41,8 +41,8 @@ class HintGuide(over_header.HintGuide):
         session = self.table.session
         words = session.words
         phase = session.match.state[L.PHASE]
-        if phase == L.OFFER:
-            return words[G.TELL_OFFERS + 1] % LETTERS[action]
+        if phase in (L.OFFER, L.TAKE, L.EXTRA):
+            return words[G.GOALS + max(0, phase - 1)] % LETTERS[action]
         return words[G.DONE] if phase == L.BUILD and action == L.DONE else ""
 
     def why(self, state: bytearray, actions: list) -> str:
