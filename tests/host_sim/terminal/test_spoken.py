@@ -231,8 +231,8 @@ CAPTIONS = [
         "Ben: builds {pink}4/{blue}2, 0{becomes}7, value +6, run +1, Ana loses 1",
         "Ben: builds the card pink 4 above blue 2: value +6, run +1, total 7, Ana loses 1",
     ),
-    ("fr", "Ben : pose en gris, 21{becomes}25, valeur +4.", "Ben : pose une carte grise : valeur +4, total 25."),
-    ("fr", "Ben : pose en gris, 21{becomes}25", "Ben : pose une carte grise, total 25"),
+    ("fr", "Ben : pose en gris, 21{becomes}25, valeur +4.", "Ben : pose une carte en gris : valeur +4, total 25."),
+    ("fr", "Ben : pose en gris, 21{becomes}25", "Ben : pose une carte en gris, total 25"),
     ("en", "Cleo: takes B, bid 5 lost", "Cleo: takes share B and loses the bid of 5"),
     ("fr", "Cléo : prend B, mise 5 jetée", "Cléo : prend la part B et perd sa mise de 5"),
     (
@@ -245,6 +245,18 @@ CAPTIONS = [
         "Ana : prend B, président, Ana 0{becomes}1",
         "Ana : prend la part B et la présidence, total d’Ana : de 0 à 1",
     ),
+    ("en", "Ben\u2063: F pays 1 a share", "Ben pays 1 card for each share of F"),
+    ("fr", "Ben\u2063 : F verse 2 par part", "Ben verse 2 cartes pour chaque part de F"),
+    (
+        "en",
+        "A gate here opens no route yet, then end of turn",
+        "A gate here opens no route yet. After it your turn ends",
+    ),
+    ("fr", "Choisir à qui, puis fin du tour", "Choisir à qui. Ensuite, ton tour finit"),
+    ("en", "dividend of G. no build", "dividend of G. You built nothing"),
+    ("fr", "dividende de G. rien bâti", "dividende de G. Tu n’as rien bâti"),
+    ("en", "Ben: $1, 1 gates, 1 cards, 11 gates", "Ben: $1, 1 gate, 1 card, 11 gates"),
+    ("fr", "0 portes, 1 avions posés, 11 cartes", "0 porte, 1 avion posé, 11 cartes"),
     ("fr", "Cléo : reprend B", "Cléo : prend la part B et reprend la présidence"),
     ("fr", "Ana : propose B", "Ana : propose la part B"),
     ("en", "Since your turn: score 1", "Since your turn. Your score: 1"),
@@ -356,11 +368,11 @@ def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
 TARGETS = {  # the effects of cards on {name}, in English, and in French after "de"
     codes.E_GROUND_ROUTE: (
         "sends all airplanes on Atlanta–Dallas to the hangar",
-        "envoie au hangar tous les avions d’Atlanta–Dallas",
+        "envoie au hangar tous les avions de la ligne Atlanta à Dallas",
     ),
     codes.E_GROUND: (
         "sends {name}’s airplane on Atlanta–Dallas to the hangar",
-        "envoie au hangar l’avion {of} d’Atlanta–Dallas",
+        "envoie au hangar l’avion {of} sur la ligne Atlanta à Dallas",
     ),
     codes.E_STEAL: ("takes money from {name}", "prend de l’argent à {name}"),
     codes.E_SNATCH: ("takes a card from {name}", "prend une carte à {name}"),

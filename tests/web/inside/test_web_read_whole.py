@@ -16,12 +16,15 @@ from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.session import Session
 from engine_core.console.set_up.name_entry import NameEntry
 from engine_core.console.store import setting_rows as S
+from engine_core.games.up_too_high.rules.layout import AREAS, HAND, KINDS
 from engine_core.games.wheels_up.rules.layout import DECLARED, TURN
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
+from engine_core.games.wheels_up.screens.table_drawing import names
 from engine_core.games.wheels_up.screens.tally import MoneyPage
 from host_sim.terminal.spoken import spoken
+from host_sim.web.inside.aloud.under_cursor import aloud, up_or_down, up_too_high, wheels_up
 from tests.console.lesson import lessons
-from tests.console_desk import EASY, PERSON, TO_SET_UP, do, go_on, scene, sit
+from tests.console_desk import EASY, PERSON, TO_SET_UP, by_chance, do, go_on, scene, sit
 from tests.sample import sample
 from tests.setting import GAMES, every_language
 from tests.web.inside.test_web_speaking import OF, Listener, decisions
@@ -319,7 +322,60 @@ def test_the_figures_of_a_player_are_read_beside_that_player_s_routes(language: 
     while not desk.console.top().asks():
         desk.step()
     do(desk, "b down right*2")
-    assert any(re.match("Ana ?: .*(airplanes placed|avions posés) 0", text) for text in desk.whole()), desk.whole()
+    assert any(re.match("Ana ?: .* 0 (airplanes placed|avion posé)", text) for text in desk.whole()), desk.whole()
+
+
+@every_language
+def test_gates_with_equal_numbers_are_read_together_behind_their_number(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().asks():
+        desk.step()
+    table: Any = desk.console.top()
+    at = 100
+    session.match.state[at : at + 4] = bytes((1, 2, 0, 1))
+    cities = [names(table.rules, place, table.cities())[0] for place in (0, 3, 1)]
+    said = {"en": "1 at {}, at {}; 2 at {}", "fr": "1 à {}, à {} ; 2 à {}"}[language].format(*cities)
+    assert spoken(wheels_up._places(table, at, 0), language).startswith(said)
+
+
+@every_language
+def test_cards_of_one_kind_are_counted_before_their_name(language: str) -> None:
+    desk = Listener(language)
+    state = sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1).match.state
+    hand = AREAS + HAND
+    state[hand : hand + KINDS] = bytes((1, 0, 3, 0, 0, 0, 2, 1, 2, 0, 0, 2, 0, 0, 0))
+    assert (
+        up_too_high._hand(aloud(language), state, 0).split("\u00a0;" if language == "fr" else ";")
+        == {
+            "en": ["shares A, 3 C, two G", " airport cards 2, two of level 3", " two airplane cards of level 1"],
+            "fr": ["parts A, 3 C, deux G", " cartes aéroport 2, deux de niveau 3", " deux cartes avion de niveau 1"],
+        }[language]
+    )
+
+
+@every_language
+def test_a_column_is_read_with_its_last_card_then_its_cards_then_its_points(language: str) -> None:
+    text = {
+        "en": r"[Cc]olumn \d (rises|falls) to \d+ [a-z]+; \d+ ([a-z]+ cards|cards, [^;]+); worth \d+\.",
+        "fr": r"[Ll]a colonne \d (monte|descend) jusqu’au \d+ [a-z]+ ; \d+ cartes[^;]+ ; elle vaut \d+\.",
+    }[language]
+    desk = Listener(language)
+    session = sit(desk, [PERSON] * 2, game="up_or_down", seed=1)
+    by_chance(session, 1, 40)
+    columns = [line[0][1] for line in up_or_down.standing(session, session.match.state, (0, 1), language)]
+    columns = [line for line in columns if re.search("rises|falls|monte|descend", line)]
+    assert columns and all(re.fullmatch(text, spoken(line, language)) for line in columns), columns
+
+
+@every_language
+def test_the_companies_are_said_to_be_in_the_order_of_the_ring(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1)
+    told = desk.whole()
+    order = [at for at, text in enumerate(told) if "clockwise" in text or "sens horaire" in text]
+    companies = [at for at, text in enumerate(told) if re.match("Compan|Compagnie ", text) and at not in order]
+    assert order == [companies[0] - 1] and len(companies) == 7, told
 
 
 @every_language
@@ -397,11 +453,11 @@ def test_the_map_is_read_player_by_player_with_its_open_slots_and_the_buttons(la
         if kind == "place":
             told = desk.whole()
             gates, slots = {
-                "en": (r" Gates at [A-Z]", "open slots: [A-Z]"),
-                "fr": (r" Portes à [A-Z]", "places libres : [A-Z]"),
+                "en": (r" Gates: \d at [A-Z]", r"open slots: \d at [A-Z]"),
+                "fr": (r" Portes : \d à [A-Z]", r"places libres : \d à [A-Z]"),
             }[language]
             own = [text for text in told[1:4] if re.search(gates, text)]
-            counts = [re.search(r"(?:gates|portes) (\d+)", text) for text in told[1:4]]
+            counts = [re.search(r"(\d+) (?:gate|porte)s?", text) for text in told[1:4]]
             assert len(own) == sum(1 for count in counts if count and int(count[1])), told
             assert re.match(slots, told[4]) and re.search("[Bb](?:utt|out)on A", told[5]), told
             assert table.mine
@@ -425,7 +481,7 @@ def test_whoever_may_respond_is_told_the_card_and_who_plays_it(language: str) ->
 def test_the_question_whose_money_or_card_is_taken_shows_what_that_player_has(language: str) -> None:
     for desk, _, kind in decisions("wheels_up", language, seeds=8):
         if kind == "target" and (found := re.search(r"(\S+), \d (?:of|sur) \d\. \1", desk.anew())):
-            assert re.search(r"(gates|portes) \d+", desk.anew()), found
+            assert re.search(r"\d+ (gate|porte)s?", desk.anew()), found
             return
     pytest.fail("no player was a target")
 

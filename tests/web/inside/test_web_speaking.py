@@ -398,7 +398,7 @@ def test_the_standing_in_wheels_up_names_what_each_number_is(language: str) -> N
     while not desk.console.top().mine:
         desk.step()
     heard = desk.after("menu:scores")[0]
-    has = {"en": "Ana: $0, gates 0, airplanes placed 0", "fr": "Ana : 0 million, portes 0, avions posés 0"}
+    has = {"en": "Ana: $0, 0 gates, 0 airplanes placed", "fr": "Ana : 0 million, 0 porte, 0 avion posé"}
     assert has[language] in heard and heard.count("Ben") == 1
 
 
@@ -578,7 +578,7 @@ def test_a_table_is_read_with_the_thing_under_the_cursor_last(language: str) -> 
     while not desk.console.top().mine:
         desk.step()
     told = desk.whole()
-    assert told[-1].startswith(begins) and len(told) == 10, told
+    assert told[-1].startswith(begins) and len(told) == 11, told
 
 
 @every_language
@@ -738,14 +738,21 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     assert made.page.inner_text("#share") == "Partager"
 
 
+@every_language
+def test_a_share_on_offer_is_read_before_the_player_who_offers_it(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1).names[:] = ["Marie", "Otto"]
+    both = f"offers: {signs.SEATS[1]}A {signs.SEATS[0]}F."
+    wanted = {"en": "offers: A by Otto, F by Marie.", "fr": "offers: A par Otto, F par Marie."}[language]
+    assert desk.speaker.with_names(both) == wanted
+
+
 def test_signs_of_seats_are_said_as_the_names_at_the_table() -> None:
     desk = Listener()
     session = sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
     desk.hear()
     session.names[:] = ["Marie", "Otto"]
     marie, otto = signs.SEATS[0], signs.SMALL_SEATS[1]
-    both = f"offers: {signs.SEATS[1]}A {marie}F"
-    assert desk.speaker.with_names(both) == "offers: Otto A, Marie F"
     assert desk.speaker.with_names(f"Otto: takes $ of {marie}") == "Otto: takes $ of Marie"
     assert desk.speaker.with_names(f"{marie}Marie 23 {otto}4 {otto}") == "Marie 23, Otto 4, Otto"
     assert desk.speaker.with_names(f"{marie}+0 {otto}–3") == "Marie +0, Otto –3"

@@ -31,7 +31,7 @@ WORDS = Texts(
     b"d\xc3\xa9place un avion (%d)\0"
     b"%s, vers o\xc3\xb9 ?\0"
     b"du hangar, vers o\xc3\xb9 ?\0"
-    b"vider quelle ligne ?\0"
+    b"quelle ligne vider ?\0"
     ,
     b"fermer quelle porte ?\0"
     b"prendre quelle porte ?\0"

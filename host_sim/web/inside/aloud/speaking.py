@@ -404,7 +404,9 @@ class Speaker:
             before, _, left = fact.partition(signs.CARDS)
             left = left.strip()
             if left[:1].isdigit():
-                facts.append(self._words()[A.PILE] % left.replace(" ", ", ", 1))
+                left = left.replace(" ", ", ", 1)
+                empty = left.split(",")[0] == "0"
+                facts.append(self._words()[A.PILE + empty] % left[empty:])
             elif before.strip()[-1:] not in signs.COLOURS and fact not in _SEATS:
                 facts.append(fact)
         return head[:1] + facts

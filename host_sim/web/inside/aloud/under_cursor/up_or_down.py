@@ -155,7 +155,7 @@ def named(text: str, language: str) -> str:
 
 
 def _columns(session: "Session | Past", seat: int, words: "Words") -> list:
-    """Return each of a player's columns in words: direction, last card, points, cards of each colour, most first."""
+    """Return each of a player's columns in words: direction, last card, cards of each colour, most first, points."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
     texts = []
@@ -172,14 +172,13 @@ def _columns(session: "Session | Past", seat: int, words: "Words") -> list:
         tallies = [(state[at + L.TALLY + colour], words[A.COLOURS + colour]) for colour in range(6)]
         tallies.sort(key=lambda tally: -tally[0])
         text = words[A.COLUMNS + (1 if state[at + L.DIRECTION] == L.RISING else 2)]
-        text %= (column + 1, last, column_score(state, at))
         if tallies[0][0] == length:
-            text += words[A.COUNTED] % tallies[0]
+            cards = words[A.COUNTED] % tallies[0]
         else:
             several = ", ".join([words[A.COUNTED + 2] % tally for tally in tallies if tally[0] > 1])
             single = ", ".join([words[A.COUNTED + 1] % colour for count, colour in tallies if count == 1])
-            text += words[A.COLUMNS + 3] % (length, several + ", " * (several != "" and single != "") + single)
-        texts.append(text)
+            cards = words[A.COLUMNS + 3] % (length, several + ", " * (several != "" and single != "") + single)
+        texts.append(text % (column + 1, last, cards, column_score(state, at)))
     return texts
 
 

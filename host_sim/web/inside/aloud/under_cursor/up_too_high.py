@@ -102,6 +102,15 @@ def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]"
     return [[[0, text]] for text in lines]
 
 
+def named(text: str, language: str) -> str:
+    """Return a text with the letters of offered shares before the signs of the seats that offer them."""
+    parts = text.split(" ")
+    for at, part in enumerate(parts):
+        if len(part.rstrip(".")) == 2 and part[0] in signs.SEATS and part[1] in LETTERS:
+            parts[at] = aloud(language)[A.OFFERED] % (part[1], part[0]) + ("," if at + 1 < len(parts) else part[2:])
+    return " ".join(parts)
+
+
 def _in_hand(state: bytearray, seat: int) -> bytearray:
     """Return how many cards of each kind a seat has in hand."""
     hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
@@ -121,18 +130,24 @@ def _cards(words: "Words", kind: int, number: int) -> str:
 
 
 def _hand(words: "Words", state: bytearray, seat: int) -> str:
-    """Return a seat's cards, those of each sort after its name."""
-    sorts: list = [[], [], []]
-    totals = [0, 0, 0]
-    for kind, number in enumerate(_in_hand(state, seat)):
-        if number:
+    """Return a seat's cards, those of each sort after its name, single ones first."""
+    hand = _in_hand(state, seat)
+    sorts = []
+    for kinds in (range(L.AIRPORTS), range(L.AIRPORTS, L.AIRPLANES), range(L.AIRPLANES, L.KINDS)):
+        held_kinds = [kind for kind in kinds if hand[kind] == 1] + [kind for kind in kinds if hand[kind] > 1]
+        name = A.CARD_NAMES + _sort(kinds[0]) + (_SEVERAL if sum([hand[kind] for kind in kinds]) > 1 else 0)
+        cards: list = []
+        for kind in held_kinds:
             named = _cards(words, kind, 0)
-            if number > 1:
-                named = words[A.ALIKE] % named if number == 2 else words[A.ALIKE + 1] % (named, number)
-            sorts[_sort(kind)].append(named)
-            totals[_sort(kind)] += number
-    names = [A.CARD_NAMES + sort + (_SEVERAL if totals[sort] > 1 else 0) for sort in range(len(sorts))]
-    return words[A.HAND + 2].join([words[names[sort]] % ", ".join(cards) for sort, cards in enumerate(sorts) if cards])
+            if hand[kind] > 1 and kind >= L.AIRPORTS:
+                named = words[A.ALIKE + 2] % named
+            named = named if cards else words[name] % named
+            if hand[kind] > 1:
+                named = words[A.ALIKE] % named if hand[kind] == 2 else words[A.ALIKE + 1] % (hand[kind], named)
+            cards.append(named)
+        if cards:
+            sorts.append(", ".join(cards))
+    return words[A.HAND + 2].join(sorts)
 
 
 def _bids(table: "Table", state: bytearray, words: "Words") -> str:
@@ -153,7 +168,10 @@ def _bids(table: "Table", state: bytearray, words: "Words") -> str:
 
 
 def _companies(words: "Words", session: "Session | Past", state: bytearray) -> list:
-    return [_company(words, session, state, state[L.RING + place]) for place in range(L.COMPANIES)]
+    """Return what the list is, and each company in words."""
+    told = [words[A.RING]]
+    told += [_company(words, session, state, state[L.RING + place]) for place in range(L.COMPANIES)]
+    return told
 
 
 def _company(words: "Words", session: "Session | Past", state: bytearray, company: int) -> str:

@@ -191,16 +191,19 @@ def around(table: "Table", begins: bool) -> list:
 
 def _places(table: "Table", at: int, first: int) -> str:
     """Return the airports, or the routes, which begin at place `first`, whose number in the state from byte `at` on is
-    not 0; with that number if it is over 1.
+    not 0, those with equal numbers together.
     """
     state = table.session.match.state
+    words = aloud(table.console.settings.language)
+    word = A.NETWORK + 2 + (first > 0)
+    numbers = state[at : at + len(table.rules.payouts if first else table.rules.late_slots)]
     texts = []
-    for place in range(len(table.rules.payouts if first else table.rules.late_slots)):
-        number = state[at + place]
+    for number in sorted(set(numbers)):
         if number:
-            name = table_drawing.names(table.rules, first + place, table.cities())[0]
-            texts.append(name if number == 1 else "%s %d" % (name, number))
-    return ", ".join(texts)
+            places = [first + place for place in range(len(numbers)) if numbers[place] == number]
+            names = [table_drawing.names(table.rules, place, table.cities())[0] for place in places]
+            texts.append(words[word] % number + words[word + 2].join(names))
+    return words[A.HAND + 2].join(texts)
 
 
 def standing(session: "Session | Past", state: bytearray, seats: "Iterable[int]", language: str) -> list:
