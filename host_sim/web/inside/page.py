@@ -92,7 +92,8 @@ class Page:
     def frame(self, budget_ms: int) -> int:
         """Run one pass, or several while the picture is incomplete or a bot thinks.
 
-        Return 0 while the picture is incomplete, 1 when it is complete, or 2 if also nothing will move until a press.
+        Return 0 while the picture is incomplete, 1 when it is complete, or 2 if it is complete and nothing
+        will move until a button is pressed.
         """
         start_ms = browser.ms()
         if self._watch(start_ms, budget_ms):

@@ -109,17 +109,16 @@ def test_the_sources_of_money_are_read_player_by_player(language: str) -> None:
 
 
 @every_language
-def test_the_words_at_the_foot_of_home_are_told_apart_and_before_their_explanation(language: str) -> None:
+def test_the_words_at_the_foot_of_home_are_told_apart_and_an_explanation_comes_last(language: str) -> None:
     desk = Listener(language)
     assert desk.whole()[-1].startswith(SELECTED[language] + "Up or Down?")
     desk.hear()
     [said] = desk.after("down")
-    words = {
-        "en": ["settings, records, puzzle, about.", "Language, sound, text, buttons and more"],
-        "fr": ["réglages, palmarès, énigme, à propos.", "Langue, son, texte, boutons et plus"],
+    words, chosen, explained = {
+        "en": ("settings, records, puzzle, about.", "settings, 1 of 4.", "Language, sound, text, buttons and more"),
+        "fr": ("réglages, palmarès, énigme, à propos.", "réglages, 1 sur 4.", "Langue, son, texte, boutons et plus"),
     }[language]
-    assert desk.whole()[-3:-1] == words
-    assert desk.whole()[-1] == SELECTED[language] + {"en": "settings, 1 of 4.", "fr": "réglages, 1 sur 4."}[language]
+    assert desk.whole()[-3:] == [words, SELECTED[language] + chosen, explained]
     assert (
         said
         == {
@@ -147,16 +146,18 @@ def test_the_letter_under_the_cursor_of_a_name_is_read(language: str) -> None:
     desk.settle()
     desk.hear()
     heard = [desk.after(press)[0] for press in ("left", "left", "up")]
-    of = {"en": "character %d of %d, %s", "fr": "caractère %d sur %d, %s"}[language]
-    assert heard == [of % (3, 3, "a"), of % (2, 3, "n"), of % (2, 3, "m") + ". Ama."]
-    assert desk.whole()[-1] == SELECTED[language] + of.partition(",")[0] % (2, 3) + "."
+    of = {"en": "%s, character %d of %d", "fr": "%s, caractère %d sur %d"}[language]
+    name = {"en": ". Name: Ama.", "fr": ". Nom : Ama."}[language]
+    assert heard == [of % ("a", 3, 3), of % ("n", 2, 3), of % ("m", 2, 3) + name]
+    told = desk.whole()
+    assert told[-1] == SELECTED[language] + of % ("m", 2, 3) + "." and of % ("m", 2, 3) not in " ".join(told[:-1])
     desk.console.push(NameEntry(desk.console, 0, "Al.", lambda name: None))
     do(desk, "left")
-    assert desk.anew().lower().endswith(of % (3, 3, {"en": "full stop", "fr": "point"}[language]))
+    assert desk.anew().lower().endswith(of % ({"en": "full stop", "fr": "point"}[language], 3, 3))
 
 
 @every_language
-def test_the_ranking_after_a_game_is_read_after_the_menu(language: str) -> None:
+def test_the_ranking_after_a_game_is_read_before_the_menu(language: str) -> None:
     desk = Listener(language)
     session = sit(desk, [PERSON, EASY], seed=2)
     while scene(desk) != "AfterGame":
@@ -165,11 +166,19 @@ def test_the_ranking_after_a_game_is_read_after_the_menu(language: str) -> None:
         elif scene(desk) == "Table":
             desk.step()
         else:
+            if scene(desk) == "Winner":
+                won = " ".join(desk.whole())
             desk.wait(600)
             desk.press("a")
+    wins = {
+        "en": r"\w+ wins with \d+ points, \d+ ahead of ",
+        "fr": r"\w+ gagne avec \d+ points, soit \d+ d’avance sur ",
+    }
+    assert re.match(wins[language], won), won
     told = desk.whole()
     places = [text for text in told if re.match("Place |[a-zè]+ : .*total", text)]
-    assert told.index(places[0]) == 6 and len(places) == 2 and len(told) == 11, told
+    assert told[1:3] == places and len(told) == 11, told
+    assert told[8].startswith(("Rows 1 ", "Lignes 1 ")) and told[9].startswith(SELECTED[language]), told
     desk.console.clear()
     view = RecordsView(desk.console)
     desk.console.push(view)
@@ -215,8 +224,43 @@ def test_a_menu_s_choices_are_read_one_by_one(language: str) -> None:
     do(desk, "down a")
     told = desk.whole()
     assert all(re.match(r"[^,]+ ?: ", text) for text in told[1:6]), told
-    assert told[-2] == {"en": "Rows 1 to 5 of 18.", "fr": "Lignes 1 à 5 sur 18."}[language]
+    wanted = {
+        "en": ["Rows 1 to 5 of 18.", "Selected: language, 1 of 18.", "The language of all texts."],
+        "fr": ["Lignes 1 à 5 sur 18.", "Sélection : langue, 1 sur 18.", "La langue de tous les textes."],
+    }[language]
+    assert told[-3:] == wanted
     assert OF[language].match(desk.after("down")[0])
+
+
+@every_language
+def test_a_game_s_page_says_how_many_may_play_once_and_a_button_s_bots_with_it(language: str) -> None:
+    desk = Listener(language)
+    do(desk, "a")
+    told = desk.whole()
+    desk.hear()
+    [said] = desk.after("right")
+    bots = {"en": "2 of 4. Normal bot.", "fr": "2 sur 4. Bot normal."}[language]
+    assert said.endswith(bots) and " ".join(desk.whole()).lower().endswith(bots.lower()), said
+    assert desk.after("left") == [told[-1][len(SELECTED[language]) : -1]]
+    assert desk.whole() == told
+
+
+@every_language
+def test_a_step_of_a_turn_is_told_apart_from_the_buttons_that_lead_to_others(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY], seed=2)
+    dice = random.Random(1)
+    while len(session.match.history) < 12:
+        go_on(desk, dice)
+    desk.console.clear()
+    desk.console.push(StepView(desk.console, session, 0, 12))
+    while not desk.console.top().past.line:
+        desk.step()
+    foot = {
+        "en": r"step 1 of \d+\. Left or right: another step\. Button B: back\.",
+        "fr": r"étape 1 sur \d+\. Gauche ou droite : autre étape\. Bouton B : retour\.",
+    }[language]
+    assert re.search(foot, " ".join(desk.whole())), desk.whole()
 
 
 @every_language
@@ -257,7 +301,8 @@ def test_the_pause_menu_shows_the_last_move_with_its_player(language: str, size:
     desk.hear()
     [said] = desk.after("down")
     assert re.search(r"\d\. (Ana|Ben) ", said), said
-    assert desk.whole()[-1].startswith(SELECTED[language]) and said.rpartition(". ")[2] in desk.whole()[-2 - size]
+    told = " ".join(desk.whole())
+    assert said.rpartition(". ")[2] in told.partition(SELECTED[language])[2], told
 
 
 def test_a_recap_in_large_text_shows_what_each_player_does() -> None:
@@ -506,5 +551,5 @@ def test_a_page_of_achievements_is_numbered_as_a_page(language: str) -> None:
         pages.append(desk.whole())
         do(desk, "right")
     assert all(", page %d " % (at + 1) in page[0] for at, page in enumerate(pages)), pages
-    missing = {"en": "not yet: ", "fr": "pas encore : "}[language]
+    missing = {"en": "not reached yet: ", "fr": "pas encore réussis : "}[language]
     assert max(sum(text.startswith(missing) for text in page) for page in pages) == 1

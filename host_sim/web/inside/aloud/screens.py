@@ -9,6 +9,7 @@ from engine_core.console.play import pause_preview
 from engine_core.console.store import statistics
 from engine_core.console.words import hint_words as H
 from engine_core.console.words import home_words
+from engine_core.console.words import lesson_words as L
 from engine_core.console.words import review_words as R
 from engine_core.draw import signs
 from host_sim.web.inside.aloud import words as A
@@ -58,18 +59,25 @@ def entry(scene: "Any", lines: list) -> list:
     letters = "".join(scene._letters) if named else scene._letters()
     letter = letters[scene._at : scene._at + 1].strip()
     letter = words[A.CHARACTER + 2 + _MARKS.index(letter)] if letter in _MARKS else letter
-    at = [[1, words[A.CHARACTER + 1 - named] % (scene._at + 1, max(len(letters), scene._at + 1), letter)]]
-    title = [[0, ended(lines[0][0][1])]]
-    return [title, [[0, ended(letters)]] if named else lines[-2], [[0, words[A.CHANGES + 1 - named]]], at, lines[-1]]
+    at = [[1, words[A.CHARACTER + 1 - named] % (letter, scene._at + 1, max(len(letters), scene._at + 1))]]
+    title = lines[0][0][1] + _colon(scene) + letters if named else lines[0][0][1]
+    found = [[[0, ended(title)]], [[0, words[A.CHANGES + 1 - named]]], at, lines[-1]]
+    if not named:
+        found.insert(1, lines[-2])
+    return found
 
 
 def game_page(scene: "Any", lines: list) -> list:
-    """Tell the title, what stands beside it, and the whole description, which takes several lines, or more than a
-    screen of large text.
+    """Tell the title, the number of players, and the whole description, which takes several lines, or more than a
+    screen of large text. What stands beside the title instead of that number is about the button under the cursor.
     """
     pitches = catalog.named("console.words.pitches_" + scene.console.settings.language).PITCHES
     title, _, fact = _joined(lines[:1]).partition(", ")
-    return [[[0, ended(title)]], [[0, ended(fact)]], [[0, " ".join(pitches.get(scene._game, ()))]], lines[-1]]
+    players = scene.texts("lesson_words_")[L.PAGE_SEATS] % scene._entry[1:]
+    found = [[[0, ended(title)]], [[0, ended(players)]], [[0, " ".join(pitches.get(scene._game, ()))]], lines[-1]]
+    if fact.rstrip(".") != players.rstrip("."):
+        found.append([[0, ended(fact)]])
+    return found
 
 
 def running(scene: "Any", lines: list) -> list:
@@ -154,20 +162,22 @@ def _person(scene: "Any", words: "Words", person: list) -> str:
 
 
 def _awards(scene: "Any", lines: list) -> list:
-    """Return the lines of the achievements, with words for the mark that begins each."""
+    """Return a sentence with the achievements that are missing, and one with those that are earned. A mark begins each
+    of them on the screen, and a long one continues on the next line.
+    """
+    marks = ("- ", signs.FITS + " ")
+    found: list = [[], []]
+    last = 0
+    for line in lines[1:]:
+        text = line[0][1]
+        if text[:2] in marks:
+            last = marks.index(text[:2])
+            found[last].append(text[2:])
+        else:
+            found[last][-1] += " " + text
     words = _words(scene)
-    found: list = []
-    last = -1
-    for line in lines:
-        cursor, text = line[0]
-        for at, mark in enumerate(("- ", signs.FITS + " ")):
-            if text.startswith(mark):
-                found[-1][-1][1] = ended(found[-1][-1][1])
-                text = (words[A.AWARDS + at] if at != last else "") + text[len(mark) :]
-                last = at
-        line[0] = [cursor, text]
-        found.append(line)
-    return found
+    told = [[[0, words[A.AWARDS + at] % ", ".join(found[at])]] for at in (1, 0) if found[at]]
+    return lines[:1] + told
 
 
 def hint(scene: "Any", lines: list) -> list:
@@ -210,7 +220,7 @@ def history(scene: "Any", lines: list) -> list:
 
 
 def review(scene: "Any", lines: list) -> list:
-    """Tell each decision by its turn and its player, instead of the heads of the columns, then what was found."""
+    """Return each decision with its turn and its player, without the heads of the columns, and then what was found."""
     if not (scene.found and scene.ready):
         return sentences(scene, lines)
     end = 1 + len(scene.found)
@@ -319,7 +329,17 @@ def places(scene: "Any", result: "Any") -> list:
     """Return each player's place, name and points."""
     place = _words(scene)[A.PLACE]
     names = scene.console.session.names
-    return [place % (result.place(row), names[seat], result.scores[seat]) for row, seat in enumerate(result.ranking)]
+    unit = _unit(scene)
+    return [
+        place % (result.place(row), names[seat], unit + str(result.scores[seat]))
+        for row, seat in enumerate(result.ranking)
+    ]
+
+
+def _unit(scene: "Any") -> str:
+    """Return the unit before a score of the game that is open, or ""."""
+    gist = scene.console.session.door.gist()
+    return gist.UNIT if gist else ""
 
 
 def winner(scene: "Any", lines: list) -> list:
@@ -329,12 +349,12 @@ def winner(scene: "Any", lines: list) -> list:
     if len(result.winners) > 1:
         said = ", ".join([text for line in worded[:-1] for _, text in line])
     else:
-        how = scene._how(scene.texts("end_words_"), result.ahead())
+        words = _words(scene)
         seat = result.winners[0]
-        wins, comma, ahead = how.partition(",")
-        said = (
-            scene.console.session.names[seat] + " " + wins + _words(scene)[A.WITH] % result.scores[seat] + comma + ahead
-        )
+        wins, comma, ahead = scene._how(scene.texts("end_words_"), result.ahead()).partition(",")
+        name = scene.console.session.names[seat]
+        said = words[A.WINS + (_unit(scene) != "")] % (name, wins, result.scores[seat])
+        said += words[A.WINS + 2] + ahead if comma else ""
     return [[[0, ended(said)]], worded[-1]]
 
 

@@ -49,7 +49,7 @@ def thing(setup: "Any") -> str:
     if at == START:
         return str(setup.texts()[H.START])
     if at == DEAL:
-        return _deal(setup) + " " + words[A.DEAL + 2]
+        return setup.deal_text() + ". " + words[A.DEAL + 2]
     if at >= FIRST_OPTION:
         at -= FIRST_OPTION
         texts = [words[A.OPTION] % (at + 1, len(setup.option_rows())) + _option(setup, at)]

@@ -44,6 +44,7 @@ _WITH_SESSION = (
     "Era",
 )  # scenes that show a session even if no game is open
 _BETWEEN = ("ChaosIntro", "Era", "Notice", "Struck")  # pages that bots' moves open
+_ENTRIES = ("DealEntry", "NameEntry")
 _PROMPTS = ("ReplacePrompt",)  # scenes whose last line has two buttons but that have no ButtonRow
 
 
@@ -108,12 +109,13 @@ class Speaker:
         return [self.with_names(text) for text in found if text]
 
     def whole(self, lines: list) -> list:
-        """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor is told
-        last, as it is announced.
+        """Return all texts of the screen in paragraphs that still contain signs. The thing under the cursor comes
+        last, worded as in an announcement, with what the screen explains below it.
         """
         words = self._words()
         table = self._table()
         said = ""
+        below: list = []
         scene = self._console.top()
         box = getattr(scene, "box_pages", None)
         if table and table.mine and not box:
@@ -130,15 +132,20 @@ class Speaker:
         else:
             rows = self._rows([[[0, text] for _, text in line] for line in lines])
             menu = _list(scene)
+            end = self._below(lines, menu)
+            rows, below = rows[:end], rows[end:]
             if menu:
                 rows = [ended(text) for text in rows]
                 if menu.shown < menu.count:
                     rows.append(words[A.ROWS] % (menu.top + 1, menu.top + menu.shown, menu.count))
+            if scene_name(self._console) in _ENTRIES:
+                rows.pop(-2)  # This line is only the thing under the cursor.
             if not box:
                 said = set_up_rows.thing(scene) if hasattr(scene, "deal_text") else self._at_list(lines)
         if said:
             rows[-1] = ended(rows[-1])
             rows.append(ended(words[A.CHOSEN] % said))
+        rows += [ended(text) for text in below]
         told: list = []
         part: list = []
         for row in rows:
@@ -153,7 +160,21 @@ class Speaker:
         tell the rest.
         """
         thing, at, count = self._thing(lines)
-        return self._of(thing.partition(",")[0].partition(":")[0].rstrip("\u00a0 ."), at, count)
+        if scene_name(self._console) not in _ENTRIES:
+            thing = thing.partition(",")[0].partition(":")[0].rstrip("\u00a0 .")
+        return self._of(thing, at, count)
+
+    def _below(self, lines: list, menu: "Any") -> int:
+        """Return the number of lines before those that are about the thing under the cursor: these are below a menu or
+        a row of words.
+        """
+        for at, line in enumerate(lines):
+            if any(cursor for cursor, _ in line):
+                if menu:
+                    return at + menu.top + menu.shown - menu.row
+                if len(line) > 1:
+                    return at + 1
+        return len(lines)
 
     def with_names(self, text: str) -> str:
         """Return a text with names in place of the seats' signs. A sign that precedes its player's name is left out,
@@ -268,7 +289,7 @@ class Speaker:
         if score == self._score:
             return caption
         self._score = score
-        return str(self._words()[A.SCORE] % (caption, score))
+        return str(self._words()[A.SCORE + (unit != "")] % (caption, score))
 
     def _sentence(self, opened: bool, lines: list, new_page: bool) -> tuple:
         """Return the first sentence, if it is new, and the sentence about the current screen."""
@@ -303,12 +324,12 @@ class Speaker:
             others = [_without(text, listed) for text in others]
         new = others[:1] if count else others  # the title of a menu, or all texts of another screen
         if name == "GamePage":
-            new = others[:2] if others[2:3] == [self._pitch] else others[:-1]
+            new = (others[:2] if others[2:3] == [self._pitch] else others[:3]) + others[4:]
             self._pitch = others[2] if len(others) > 3 else ""
         elif name == "StepView":  # The rest is read on request, or announced when it changes.
             new = [others[0], others[-1]]
             if not opened:  # The buttons were told.
-                others[-1] = others[-1].partition(signs.BUTTON_B)[0].lstrip(_ARROWS).rstrip(" .") + "."
+                others[-1] = others[-1].partition(".")[0] + "."
         elif name == "Home":
             self._pitch = ""
         elif thing and any(cursor for cursor, _ in lines[-1]) and not _list(scene):
@@ -494,8 +515,11 @@ class Speaker:
         if name == "LastTable":
             around.append([[0, self._console.top().texts("end_words_")[E.TO_COUNT + (len(session.counted) > 0)]]])
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
-        if name == "StepView" and " 1/1" in lines[-1][0][1]:  # The arrows lead nowhere.
-            lines[-1][0][1] = lines[-1][0][1][lines[-1][0][1].find(signs.BUTTON_B) :]
+        if name == "StepView":
+            step, button, back = lines[-1][0][1].partition(signs.BUTTON_B)
+            step = step.strip(_ARROWS + ",")
+            lone = step.endswith(" 1/1")  # The arrows lead nowhere.
+            lines[-1][0][1] = button + back if lone else self._words()[A.STEPS] % (step, button + back)
         return title + around + [line for line in lines[-1:] if (table and table.mine) or line[0][1][0] not in _SEATS]
 
     def _caption(self, session: "Session", line: str) -> str:
@@ -525,6 +549,8 @@ class Speaker:
             below = [[[lit, screens.by_player(scene, text)] for lit, text in line] for line in below]
         if reads and beside:
             beside = [[[0, text]] for text in reads(scene)] or beside
+        if reads is screens.after_game:
+            return lines[: at[0]] + beside + menu + below
         return lines[: at[0]] + menu + beside + below
 
     def _of(self, name: str, at: int, count: int) -> str:

@@ -6,26 +6,30 @@ WORDS = Texts(
     b"Selected: %s\0"
     b"Your turn, %s: %s\0"
     b"%s\xe2\x81\xa3: %s\0"
-    b"Place %d: %s, total %d\0"
+    b"Place %d: %s, total %s\0"
     b"worth %d (%d times %d)\0"
-    b" with %d\0"
+    b"%s %s with %d points\0"
+    b"%s %s with $%d\0"
+    b",\0"
     b"Turn %s, \0"
-    b"not yet: \0"
-    b"achieved: \0"
-    b"character %d of %d, %s\0"
-    b"digit %d of %d, %s\0"
-    b"none\0"
+    b"not reached yet: %s.\0"
+    b"reached: %s.\0"
+    b"%s, character %d of %d\0"
+    b"%s, digit %d of %d\0"
+    b"empty\0"
     b"full stop\0"
     b"hyphen\0"
-    b"Press up or down to change the character.\0"
-    b"Press up or down to change the digit.\0"
+    b"Press up or down to change the character, left or right to move.\0"
+    b"Press up or down to change the digit, left or right to move.\0"
+    ,
+    b"%s. Left or right: another step. %s\0"
     b"This page stays. \0"
     b"%s. Score: %s.\0"
+    b"%s. Your money: %s.\0"
     b"Rows %d to %d of %d.\0"
     b"draw pile: %s\0"
     b"draw pile empty%s\0"
     b", or wait %d seconds\0"
-    ,
     b", with hints %s\0"
     b"more\0"
     b", page %s\0"
@@ -38,6 +42,7 @@ WORDS = Texts(
     b"arrow: %s\0"
     b"a player\xe2\x80\x99s symbol: %s\0"
     b"human player\0"
+    ,
     b"easy bot\0"
     b"normal bot\0"
     b"hard bot\0"
@@ -52,7 +57,6 @@ WORDS = Texts(
     b"Option %d of %d, \0"
     b"Deal\0"
     b"random\0"
-    ,
     b"\xc2\x89: type a number; the same number deals the same cards on every console.\0"
     b"Press left for the seats, up for everything else.\0"
     b"Company %s: airport level %d, %s, capital %d\0"
@@ -60,6 +64,7 @@ WORDS = Texts(
     b"airplane level %d\0"
     b", president %s\0"
     b". Shares: %s\0"
+    ,
     b"Companies in the order of the ring, clockwise\0"
     b"share %s\0"
     b"airport card %s\0"
@@ -71,7 +76,6 @@ WORDS = Texts(
     b"%d %s\0"
     b"of level %s\0"
     b"hand: %s\0"
-    ,
     b"no cards\0"
     b"; \0"
     b"shares on offer: %s\0"
@@ -83,6 +87,7 @@ WORDS = Texts(
     b"%s, in your bid\0"
     b"%s: add it; with a bid of %d you %s %s\0"
     b"%s: take it back; with a bid of %d you %s %s\0"
+    ,
     b". Now, with a bid of %d, you %s %s\0"
     b"With a bid of %d you %s %s\0"
     b"would pick\0"
@@ -91,7 +96,6 @@ WORDS = Texts(
     b"no president\0"
     b"total: %d, then %d\0"
     b", you become president\0"
-    ,
     b", you take over as president from %s\0"
     b", you have %d of its shares, president %s %d\0"
     b", its capital gets your bid of %d\0"
@@ -99,6 +103,7 @@ WORDS = Texts(
     b", your bid of %d is lost\0"
     b"capital of %s: %d, then %d\0"
     b"capital of %s: +%d\0"
+    ,
     b"your share is worth %d, then %d\0"
     b"your %d shares are worth %d, then %d\0"
     b", rivals get +%d\0"
@@ -106,7 +111,6 @@ WORDS = Texts(
     b"respond to the card %s, played by %s?\0"
     b"If you pass: %s\0"
     b"%s plays it (%s)\0"
-    ,
     b"Gates: %s\0"
     b"No gates\0"
     b"open slots: %d\0"
@@ -118,6 +122,7 @@ WORDS = Texts(
     b"%s: $%d, %d gates, %d airplanes placed%s, %d cards, income from routes $%d.\0"
     b", %d in the hangar\0"
     b" Gates: %s.\0"
+    ,
     b" Airplanes: %s.\0"
     b"%d at \0"
     b"%d on \0"
@@ -137,7 +142,6 @@ WORDS = Texts(
     b"violet\0"
     b"pink\0"
     b"%d %s cards\0"
-    ,
     b"1 of %s\0"
     b"%d of %s\0"
     b"ring\0"
@@ -150,22 +154,22 @@ WORDS = Texts(
     b"%d cards, %s\0"
     b"no columns yet\0"
     b"columns 2 and 3 are empty\0"
+    ,
     b"column 3 is empty\0"
     b"%s: total %d\0"
     b", %d of it for cards given up\0"
     b"take %s or %s, beside your %s?\0"
     b"It lets you take %s for %s or %s for %s\0"
     b"Next turn, it could take %s for %s or %s for %s\0"
-    ,
     b"Cards in this pile: %d\0"
     b"Best in column %d: %s, total %d\0"
     b"As a new column: %s, total %d\0"
     b"By giving up column %d: %s, total %d\0"
     b"It will be worth %d instead of %d: %d cards times %d of one colour\0"
+    ,
     b"It will rise and be worth %d instead of %d: %d cards times %d of one colour\0"
     b"It will fall and be worth %d instead of %d: %d cards times %d of one colour\0"
     b"It will be worth 1\0"
-    ,
     b"It will be worth 1 instead of %d, and the cards given up will score %d\0"
     b". Total %d\0"
     b"give up column %d\0"
@@ -175,6 +179,7 @@ WORDS = Texts(
     b". This draws the last card\0"
     b"%s: total %d\0"
     b", roof %s\0"
+    ,
     b", longest run of %d in %s\0"
     b", no floors yet\0"
     b". Floors from the roof down: \0"
@@ -184,7 +189,6 @@ WORDS = Texts(
     b", fits only grey\0"
     b"Face up: floors +%d\0"
     b"Grey: floors +%d\0"
-    ,
     b"Fits only grey: floors +%d\0"
     b". This ends the game\0"
     b". This ends game 1\0"

@@ -6,24 +6,29 @@ WORDS = Texts(
     b"S\xc3\xa9lection : %s\0"
     b"\xc3\x80 toi, %s : %s\0"
     b"%s\xe2\x81\xa3 : %s\0"
-    b"%de : %s, total %d\0"
+    b"%de : %s, total %s\0"
     b"vaut %d (%d fois %d)\0"
-    b" avec %d\0"
+    b"%s %s avec %d points\0"
+    b"%s %s avec %d M$\0"
+    b", soit\0"
     b"Tour %s, \0"
-    b"pas encore : \0"
-    b"obtenu : \0"
-    b"caract\xc3\xa8re %d sur %d, %s\0"
-    b"chiffre %d sur %d, %s\0"
-    b"aucun\0"
+    b"pas encore r\xc3\xa9ussis : %s.\0"
+    b"r\xc3\xa9ussis : %s.\0"
+    b"%s, caract\xc3\xa8re %d sur %d\0"
+    b"%s, chiffre %d sur %d\0"
+    b"vide\0"
     b"point\0"
     b"trait d\xe2\x80\x99union\0"
-    b"Appuie en haut ou en bas pour changer le caract\xc3\xa8re.\0"
-    b"Appuie en haut ou en bas pour changer le chiffre.\0"
+    b"Appuie en haut ou en bas pour changer le caract\xc3\xa8re, \xc3\xa0 gauche ou \xc3\xa0 droite pour te d\xc3\xa9"
+    b"placer.\0"
+    ,
+    b"Appuie en haut ou en bas pour changer le chiffre, \xc3\xa0 gauche ou \xc3\xa0 droite pour te d\xc3\xa9placer.\0"
+    b"%s. Gauche ou droite : autre \xc3\xa9tape. %s\0"
     b"Cette page reste. \0"
     b"%s. Score : %s.\0"
+    b"%s. Ton argent : %s.\0"
     b"Lignes %d \xc3\xa0 %d sur %d.\0"
     b"pioche : %s\0"
-    ,
     b"pioche vide%s\0"
     b", ou attends %d secondes\0"
     b", avec conseils %s\0"
@@ -33,6 +38,7 @@ WORDS = Texts(
     b"%s : parties jou\xc3\xa9es %d, gagn\xc3\xa9es %d\0"
     b", record %d\0"
     b", moyenne %d\0"
+    ,
     b". Victoires de suite : %d en ce moment, %d au plus\0"
     b". Bot le plus fort battu : %s\0"
     b"fl\xc3\xa8che : %s\0"
@@ -45,7 +51,6 @@ WORDS = Texts(
     b"bot expert\0"
     b"bot indulgent\0"
     b"place vide\0"
-    ,
     b"audacieux\0"
     b"prudent\0"
     b"b\xc3\xa2tisseur\0"
@@ -55,13 +60,13 @@ WORDS = Texts(
     b"au hasard\0"
     b"\xc2\x89 : choisir un num\xc3\xa9ro ; le m\xc3\xaame num\xc3\xa9ro donne les m\xc3\xaames cartes sur chaque con"
     b"sole.\0"
+    ,
     b"Appuie \xc3\xa0 gauche pour les places, en haut pour tout le reste.\0"
     b"Compagnie %s : a\xc3\xa9roport de niveau %d, %s, capital de %d\0"
     b"pas d\xe2\x80\x99avion\0"
     b"avion de niveau %d\0"
     b", pr\xc3\xa9sid\xc3\xa9e par %s\0"
     b". Parts : %s\0"
-    ,
     b"Compagnies dans l\xe2\x80\x99ordre de l\xe2\x80\x99anneau, sens horaire\0"
     b"part %s\0"
     b"carte a\xc3\xa9roport %s\0"
@@ -75,6 +80,7 @@ WORDS = Texts(
     b"main : %s\0"
     b"aucune carte\0"
     b"\xc2\xa0; \0"
+    ,
     b"parts offertes : %s\0"
     b"%s par %s\0"
     b"%s : total %d, cartes en main : %d.\0"
@@ -83,7 +89,6 @@ WORDS = Texts(
     b". %s : miser\0"
     b"%s, dans ta mise\0"
     b"%s : l\xe2\x80\x99ajouter ; avec une mise de %d, tu %s en %s\0"
-    ,
     b"%s : la reprendre ; avec une mise de %d, tu %s en %s\0"
     b". Pour l\xe2\x80\x99instant, avec une mise de %d, tu %s en %s\0"
     b"Avec une mise de %d, tu %s en %s\0"
@@ -92,12 +97,12 @@ WORDS = Texts(
     b"Elle vaut %d, dans ta main : %d\0"
     b"sans pr\xc3\xa9sident\0"
     b"total : de %d \xc3\xa0 %d\0"
+    ,
     b", tu deviens pr\xc3\xa9sident\0"
     b", tu remplaces le pr\xc3\xa9sident %s\0"
     b", tu as %d de ses parts, le pr\xc3\xa9sident %s %d\0"
     b", son capital re\xc3\xa7oit ta mise de %d\0"
     b", ta mise est partag\xc3\xa9e avec %s\0"
-    ,
     b", ta mise de %d est perdue\0"
     b"capital de %s : de %d \xc3\xa0 %d\0"
     b"capital de %s : +%d\0"
@@ -106,6 +111,7 @@ WORDS = Texts(
     b", les rivaux gagnent +%d\0"
     b"capital : de %d \xc3\xa0 %d\0"
     b"r\xc3\xa9pondre \xc3\xa0 la carte \xc2\xab %s \xc2\xbb, jou\xc3\xa9e par %s ?\0"
+    ,
     b"Si tu passes : %s\0"
     b"%s la joue (%s)\0"
     b"Portes : %s\0"
@@ -116,7 +122,6 @@ WORDS = Texts(
     b"avions : %s\0"
     b"sans avion\0"
     b"avions \xc3\xa0 poser : %d\0"
-    ,
     b"%s : %d M$, %d portes, %d avions pos\xc3\xa9s%s, %d cartes, revenu des lignes %d M$.\0"
     b", %d au hangar\0"
     b" Portes : %s.\0"
@@ -131,6 +136,7 @@ WORDS = Texts(
     b"%s : +%d M$, soit %d M$\0"
     b"%s pour %d M$\0"
     b"%s m\xc3\xa8ne %s\0"
+    ,
     b"\xc3\xa9galit\xc3\xa9 sur %s\0"
     b"rouge\0"
     b"jaune\0"
@@ -145,7 +151,6 @@ WORDS = Texts(
     b"main\0"
     b"carte visible\0"
     b"carte inconnue\0"
-    ,
     b"colonne %d : une carte, %s, vaut 1\0"
     b"la colonne %d monte jusqu\xe2\x80\x99au %s ; %s ; elle vaut %d\0"
     b"la colonne %d descend jusqu\xe2\x80\x99au %s ; %s ; elle vaut %d\0"
@@ -154,18 +159,18 @@ WORDS = Texts(
     b"les colonnes 2 et 3 sont vides\0"
     b"la colonne 3 est vide\0"
     b"%s : total %d\0"
+    ,
     b", dont %d pour les cartes jet\xc3\xa9es\0"
     b"prendre le %s ou le %s, \xc3\xa0 c\xc3\xb4t\xc3\xa9 de ton %s ?\0"
     b"Tu pourras prendre le %s pour %s ou le %s pour %s\0"
-    ,
     b"Au prochain tour, elle pourra prendre le %s pour %s ou le %s pour %s\0"
     b"Cartes dans cette pile : %d\0"
     b"Au mieux sur la colonne %d : %s, total %d\0"
     b"Dans une nouvelle colonne : %s, total %d\0"
     b"En jetant la colonne %d : %s, total %d\0"
+    ,
     b"Elle vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle montera et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
-    ,
     b"Elle descendra et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle vaudra 1\0"
     b"Elle vaudra 1 au lieu de %d, et les cartes jet\xc3\xa9es rapporteront %d\0"
@@ -173,13 +178,13 @@ WORDS = Texts(
     b"jeter la colonne %d\0"
     b"nouvelle colonne\0"
     b". Ce coup finit la partie\0"
+    ,
     b", puis chacun a un dernier tour\0"
     b". Ce coup pioche la derni\xc3\xa8re carte\0"
     b"%s : total %d\0"
     b", toit %s\0"
     b", plus longue s\xc3\xa9rie de %d en %s\0"
     b", pas encore d\xe2\x80\x99\xc3\xa9tage\0"
-    ,
     b". \xc3\x89tages depuis le toit : \0"
     b"%d fois %s\0"
     b"carte %d :\0"
@@ -190,5 +195,6 @@ WORDS = Texts(
     b"Seulement en gris : \xc3\xa9tages +%d\0"
     b". Cette carte finit la partie\0"
     b". Cette carte finit la manche 1\0"
+    ,
     b", puis dernier tour\0"
 )
