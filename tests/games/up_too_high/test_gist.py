@@ -10,6 +10,7 @@ from engine_core.console.history.replay import Replay
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules import layout as L
+from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import gist
 from host_sim.setting import legal
 from tests.console_desk import NORMAL, Desk, sit
@@ -24,11 +25,27 @@ def test_a_line_shows_which_way_a_company_flew() -> None:
     state[L.ACTING] = 0
     state[L.AIRPLANE] = 2
     rules: Any = session.match.rules
+    ring = [LETTERS[company] for company in state[L.RING : L.RING + L.COMPANIES]]
+    home = ring.index("A")
     said = []
     for way in (L.CLOCKWISE, L.COUNTER):
         moves = [(L.FLY, way, ""), (L.DIVIDEND, 1, "")]
         said.append(gist.Gist(rules, session.words).gist(state, state, 0, moves)[0])
-    assert [text.split(",")[0].split()[1:] for text in said] == [[signs.NEXT, "2"], [signs.PREVIOUS, "2"]]
+    assert [text.split(",")[0].split()[1:] for text in said] == [
+        [signs.NEXT, ring[(home + 1) % 7], ring[(home + 2) % 7]],
+        [signs.PREVIOUS, ring[home - 1], ring[home - 2]],
+    ]
+
+
+def test_a_line_that_is_too_long_shows_at_how_many_companies_a_flight_stops() -> None:
+    session = sit(Desk(), [NORMAL] * 3, game="up_too_high", options={})
+    state = bytearray(session.match.state)
+    state[L.ACTING] = 0
+    state[L.AIRPLANE] = 4
+    rules: Any = session.match.rules
+    moves = [(L.FLY, L.CLOCKWISE, ""), (L.BUILD, L.AIRPORT_ZERO + 2, ""), (L.DIVIDEND, 1, "")]
+    line = gist.Gist(rules, session.words).gist(state, state, 0, moves)[0]
+    assert line == "A %s 4 %s2, pays 1 a share" % (signs.NEXT, signs.AIRPORT)
 
 
 def test_a_long_line_names_of_what_was_built_the_last_levels() -> None:

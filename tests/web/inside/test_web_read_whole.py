@@ -16,7 +16,7 @@ from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.session import Session
 from engine_core.console.set_up.name_entry import NameEntry
 from engine_core.console.store import setting_rows as S
-from engine_core.games.up_too_high.rules.layout import AREAS, HAND, KINDS
+from engine_core.games.up_too_high.rules.layout import ACTING, AIRPLANE, AREAS, HAND, KINDS
 from engine_core.games.wheels_up.rules.layout import DECLARED, TURN
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
 from engine_core.games.wheels_up.screens.table_drawing import names
@@ -414,6 +414,20 @@ def test_a_column_is_read_with_its_last_card_then_its_cards_then_its_points(lang
 
 
 @every_language
+def test_a_flight_names_the_companies_where_it_stops_and_what_each_gains(language: str) -> None:
+    text = {
+        "en": r"clockwise, to ([A-G]), 1 of 3\. Capital of ([A-G]): \+1, of \1: \+1",
+        "fr": r"sens horaire, vers ([A-G]), 1 sur 3\. Capital de ([A-G]) : \+1, de \1 : \+1",
+    }[language]
+    for desk, table, kind in decisions("up_too_high", language):
+        state = table.session.match.state
+        if kind == "fly" and state[AIRPLANE + state[ACTING]] == 1:
+            assert re.search(text, desk.anew(), re.IGNORECASE), desk.anew()
+            return
+    pytest.fail("no company flew past one company")
+
+
+@every_language
 def test_the_companies_are_said_to_be_in_the_order_of_the_ring(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1)
@@ -471,7 +485,7 @@ def test_the_points_that_a_card_brings_add_up_by_ear(language: str) -> None:
                     assert now == cards * same, said
                     gained = now - before
                 if found or game == "way_up_high":
-                    assert int(re.findall(r"[Tt]otal (\d+)", said)[0]) == score + gained, said
+                    assert int(re.findall(r"(?:making|soit|makes|fait) (\d+)", said)[0]) == score + gained, said
                     checked += 1
                 do(desk, "right")
     assert checked > 8

@@ -8,7 +8,7 @@ from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import cost, shares_of
 from engine_core.games.up_too_high.rules.notation import LETTERS
-from engine_core.games.up_too_high.screens.move_caption import pays
+from engine_core.games.up_too_high.screens.move_caption import flies, pays
 from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
@@ -38,22 +38,25 @@ class Gist(replay.Gist):
                 text = self._offers(before, state) or text
         else:
             text = LETTERS[company]
+            stops = flight = ""
             paid = 0
             built: list = []
             for decision, action, _ in moves:
                 if decision == L.FLY and action != L.STAY:
-                    sign = signs.NEXT if action == L.CLOCKWISE else signs.PREVIOUS
-                    text += " %s %d" % (sign, before[L.AIRPLANE + company])
+                    stops = flies(before, company, action)
+                    flight = "%s %d" % (stops[:2], before[L.AIRPLANE + company])
                 elif decision == L.BUILD and action < L.DONE:
                     built.append(building(action))
                 elif decision == L.DIVIDEND:
                     paid = action
-            dividend = (", " if built or len(text) > 1 else " ") + pays(paid, self.words)
-            if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
+            dividend = (", " if built or flight else " ") + pays(paid, self.words)
+            if paid and SMALL.width(_built(text + flight, built) + dividend) > _WIDTH:
                 built = list(dict(built).items())  # The list keeps the last level of each kind.
-            text = _built(text, built)
-            if paid or SMALL.width(text + dividend) <= _WIDTH:
-                text += dividend
+            rest = _built("", built)
+            if paid or SMALL.width(text + flight + rest + dividend) <= _WIDTH:
+                rest += dividend
+            # The companies where the flight stops are named if they fit; otherwise the line shows how many they are.
+            text += (stops if SMALL.width(text + stops + rest) <= _WIDTH else flight) + rest
         return text, self._points(before, state, seat)
 
     def _points(self, before: bytearray, state: bytearray, seat: int) -> str:

@@ -41,12 +41,20 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         return letter + " " + pays(action, words)
     if action == L.STAY:
         return words[G.TELL_STAYS] % letter
-    text = letter + " " + (signs.NEXT if action == L.CLOCKWISE else signs.PREVIOUS)
-    place = place_of(state, company)
-    for _ in range(state[L.AIRPLANE + company]):
-        place = (place + (1 if action == L.CLOCKWISE else -1)) % L.COMPANIES
-        text += " " + LETTERS[state[L.RING + place]]
-    return text
+    return letter + flies(state, company, action)
+
+
+def stops(state: bytearray, company: int, action: int) -> list:
+    """Return the companies where a flight stops, in its order."""
+    step = 1 if action == L.CLOCKWISE else -1
+    home = place_of(state, company)
+    return [state[L.RING + (home + step * stop) % L.COMPANIES] for stop in range(1, state[L.AIRPLANE + company] + 1)]
+
+
+def flies(state: bytearray, company: int, action: int) -> str:
+    """Return a flight's sign and the companies where it stops."""
+    letters = [" " + LETTERS[stop] for stop in stops(state, company, action)]
+    return " " + (signs.NEXT if action == L.CLOCKWISE else signs.PREVIOUS) + "".join(letters)
 
 
 def pays(cards: int, words: "Words") -> str:

@@ -105,13 +105,16 @@ WORDS = Texts(
     b", ta mise est partag\xc3\xa9e avec %s\0"
     b", ta mise de %d est perdue\0"
     b"capital de %s : de %d \xc3\xa0 %d\0"
+    b", vers %s\0"
+    b" et \0"
     b"capital de %s : +%d\0"
+    b", de %s : +%d\0"
     b"ta part passe de %d \xc3\xa0 %d\0"
     b"tes %d parts passent de %d \xc3\xa0 %d\0"
     b", les rivaux gagnent +%d\0"
     b"capital : de %d \xc3\xa0 %d\0"
-    b"r\xc3\xa9pondre \xc3\xa0 la carte \xc2\xab %s \xc2\xbb, jou\xc3\xa9e par %s ?\0"
     ,
+    b"r\xc3\xa9pondre \xc3\xa0 la carte \xc2\xab %s \xc2\xbb, jou\xc3\xa9e par %s ?\0"
     b"Si tu passes : %s\0"
     b"%s la joue (%s)\0"
     b"Portes : %s\0"
@@ -133,10 +136,10 @@ WORDS = Texts(
     b"places libres : %s\0"
     b"aucune place libre\0"
     b"actions : %s\0"
+    ,
     b"%s : +%d M$, soit %d M$\0"
     b"%s pour %d M$\0"
     b"%s m\xc3\xa8ne %s\0"
-    ,
     b"\xc3\xa9galit\xc3\xa9 sur %s\0"
     b"rouge\0"
     b"jaune\0"
@@ -157,28 +160,28 @@ WORDS = Texts(
     b"%d cartes, %s\0"
     b"pas encore de colonne\0"
     b"les colonnes 2 et 3 sont vides\0"
+    ,
     b"la colonne 3 est vide\0"
     b"%s : total %d\0"
-    ,
     b", dont %d pour les cartes jet\xc3\xa9es\0"
     b"prendre le %s ou le %s, \xc3\xa0 c\xc3\xb4t\xc3\xa9 de ton %s ?\0"
     b"Tu pourras prendre le %s pour %s ou le %s pour %s\0"
     b"Au prochain tour, elle pourra prendre le %s pour %s ou le %s pour %s\0"
     b"Cartes dans cette pile : %d\0"
-    b"Au mieux sur la colonne %d : %s, total %d\0"
-    b"Dans une nouvelle colonne : %s, total %d\0"
-    b"En jetant la colonne %d : %s, total %d\0"
+    b"Au mieux sur la colonne %d : %s, soit %d en tout\0"
+    b"Dans une nouvelle colonne : %s, soit %d en tout\0"
     ,
+    b"En jetant la colonne %d : %s, soit %d en tout\0"
     b"Elle vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle montera et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle descendra et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle vaudra 1\0"
     b"Elle vaudra 1 au lieu de %d, et les cartes jet\xc3\xa9es rapporteront %d\0"
-    b". Total %d\0"
+    b". Cela fait %d en tout\0"
+    ,
     b"jeter la colonne %d\0"
     b"nouvelle colonne\0"
     b". Ce coup finit la partie\0"
-    ,
     b", puis chacun a un dernier tour\0"
     b". Ce coup pioche la derni\xc3\xa8re carte\0"
     b"%s : total %d\0"
@@ -193,8 +196,9 @@ WORDS = Texts(
     b"En couleurs : \xc3\xa9tages +%d\0"
     b"En gris : \xc3\xa9tages +%d\0"
     b"Seulement en gris : \xc3\xa9tages +%d\0"
+    ,
+    b", soit %d en tout\0"
     b". Cette carte finit la partie\0"
     b". Cette carte finit la manche 1\0"
-    ,
     b", puis dernier tour\0"
 )

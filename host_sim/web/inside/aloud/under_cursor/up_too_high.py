@@ -8,6 +8,7 @@ from engine_core.games.up_too_high.rules.company_phase import held, levels, shar
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
+from engine_core.games.up_too_high.screens.move_caption import stops
 from host_sim.web.inside.aloud import words as A
 from host_sim.web.inside.aloud.under_cursor import aloud
 
@@ -41,7 +42,14 @@ def thing(table: "Table") -> tuple:
         name, at, count, brings = _bid(table, words)
     elif decision == L.FLY:
         name = session.words[G.FLIGHTS + action]
-        brings = words[A.CAPITAL_GAINS] % (LETTERS[company], table.gains[preview.place_of(state, company)])
+        flown = stops(state, company, action) if action != L.STAY else []
+        if flown:
+            letters = [LETTERS[stop] for stop in flown]
+            ahead_of_last = [", ".join(letters[:-1])] if len(letters) > 1 else []
+            name += words[A.FLIES] % words[A.FLIES + 1].join(ahead_of_last + letters[-1:])
+        flown.insert(0, company)
+        gains = [(LETTERS[other], table.gains[preview.place_of(state, other)]) for other in flown]
+        brings = words[A.CAPITAL_GAINS] % gains[0] + "".join([words[A.CAPITAL_GAINS + 1] % gain for gain in gains[1:]])
     elif decision == L.DIVIDEND:
         name = "%d %s" % (action, session.words[G.A_SHARE])
         capital = state[L.COUNTS + company]

@@ -51,7 +51,7 @@ def _brings(table: "Table", action: int) -> str:
             text += ", %s %s" % (words[word], signed(gained))
     if not table.turn.is_puzzle():
         text += bonus_lost(table.rules, state, table.then.copy, words)
-    text += ", %s %d" % (words[G.TOTAL], table.then.total)
+    text += spoken[A.BUILT + 3] % table.then.total
     code = table.brings(action)
     return text + spoken[A.GAME_ENDS + code - 1] if code else text
 
