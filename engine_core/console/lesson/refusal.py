@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def wanted(view: "LessonView", action: int) -> str:
-    """Return the sentence that names the expected move, to follow the refusal, or "" if the move has no caption. At the
-    second refusal of one decision, put the cursor there.
+    """Return the sentence that names the expected move, to follow the refusal: the end of the step's own text if the
+    move has no caption. At the second refusal of one decision, put the cursor there.
     """
     session = view.session
     match = session.match
@@ -22,7 +22,7 @@ def wanted(view: "LessonView", action: int) -> str:
         told = session.tell(match.rules, match.state, action, session.words)
         # The caption has no subject, so the learner's name becomes it.
         text = session.names[0] + " " + told if told[:1].islower() else told
-    return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
+    return " " + (view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else view.lesson.said()[-1][0])
 
 
 def point(view: "LessonView") -> None:

@@ -44,9 +44,9 @@ WORDS = Texts(
     b"Plus tard, %s.\0"
     b"Le reste : %s.\0"
     b"Score final : %s.\0"
-    b"Avec d\xe2\x80\x99autres cartes cach\xc3\xa9es, ce coup gagne %d parties sur 100, tout autre coup aucune.\0"
+    b"Avec d\xe2\x80\x99autres cartes cach\xc3\xa9es, le bon coup gagne %d parties sur 100, tout autre aucune.\0"
     ,
-    b"Avec d\xe2\x80\x99autres cartes cach\xc3\xa9es, ce coup gagne %d parties sur 100, tout autre au plus %d.\0"
+    b"Avec d\xe2\x80\x99autres cartes cach\xc3\xa9es, le bon coup gagne %d parties sur 100, tout autre au plus %d.\0"
     b"C\xe2\x80\x99est le seul tour qui gagne, quoi que joue %s.\0"
     b"Bravo !\0"
     b"Oui, c\xe2\x80\x99est gagn\xc3\xa9.\0"

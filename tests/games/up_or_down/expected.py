@@ -66,7 +66,7 @@ TEN_FACTS = [
         "One draws from the pile that is seen, or the hidden one.",
         "UD9",
         "Draw the card you see, or an unknown one",
-        "Pioche la carte que tu vois, ou une inconnue",
+        "Tu peux piocher la carte visible, ou une inconnue",
     ),
     (
         "What can you do when the card you took fits no column?",

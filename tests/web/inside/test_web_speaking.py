@@ -593,6 +593,55 @@ def test_the_row_of_actions_is_read_as_a_list(language: str) -> None:
 
 
 @every_language
+@pytest.mark.parametrize(
+    ("game", "number", "step", "press", "wants"),
+    [
+        ("up_too_high", 1, 3, "down a", {"en": "add airport 2", "fr": "2"}),
+        ("up_or_down", 1, 0, "right a", {"en": "Here: play 19", "fr": "Ici : joue le 19"}),
+        ("wheels_up", 2, 0, "right a", {"en": "Here: ", "fr": "Ici : "}),
+    ],
+)
+def test_a_lesson_that_refuses_a_choice_says_at_once_what_it_wants(
+    game: str, number: int, step: int, press: str, wants: dict[str, str], language: str
+) -> None:
+    desk = Listener(language)
+    view = lessons.open_lesson(desk, game, number, step)
+    while view.box_pages:
+        do(desk, "a")
+    desk.hear()
+    said = " ".join(desk.after(press))
+    refused = {
+        "en": "That is allowed, but the lesson goes on with another choice. ",
+        "fr": "C’est permis, mais la leçon continue avec un autre choix. ",
+    }[language]
+    assert refused in said and wants[language] in said.partition(refused)[2], said
+    assert said.partition(refused)[2] in desk.whole()[-1] + desk.whole()[-2], desk.whole()
+
+
+@every_language
+def test_the_symbols_of_the_row_of_actions_are_read_with_their_place(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="wheels_up", options={}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    do(desk, "hold a right")
+    wanted = {
+        "en": [
+            "full dot: an action left, or one to buy.",
+            "empty dot: an action used.",
+            "in the row of actions: draw two cards, move airplanes, lists of routes and gates, end the turn.",
+        ],
+        "fr": [
+            "point plein : une action à jouer, ou à acheter.",
+            "point vide : une action jouée.",
+            "dans la rangée d’actions : piocher deux cartes, déplacer des avions, listes des lignes et portes, "
+            "finir le tour.",
+        ],
+    }[language]
+    assert desk.whole()[1:4] == wanted
+
+
+@every_language
 def test_achievements_say_which_are_earned(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordsView, "_has", lambda _, game, bit: not game and not bit)
     desk = Listener(language)

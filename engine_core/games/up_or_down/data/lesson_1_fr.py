@@ -21,10 +21,10 @@ TEXTS = Texts(
     b"e monte ou descend.\0"
     b"piles;foot\0"
     ,
-    b"Il y a deux piles. Le nombre \xc3\xa0 c\xc3\xb4t\xc3\xa9 d\xe2\x80\x99une pile compte ses cartes. Pioche la car"
-    b"te que tu vois, ou une inconnue. Le reste du temps, la carte visible est en haut \xc3\xa0 droite, et \31 compte"
-    b" les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte choisie pourrait prendre au prochain to"
-    b"ur. Pioche le\xc2\xa020.\0"
+    b"Il y a deux piles. Le nombre \xc3\xa0 c\xc3\xb4t\xc3\xa9 d\xe2\x80\x99une pile compte ses cartes. Tu peux pioch"
+    b"er la carte visible, ou une inconnue. Le reste du temps, la carte visible est en haut \xc3\xa0 droite, et \31 c"
+    b"ompte les cartes \xc3\xa0 piocher. // La ligne du bas montre ce que la carte choisie pourrait prendre au procha"
+    b"in tour. Pioche le\xc2\xa020.\0"
     b"columns;columns;columns\0"
     ,
     b"Ta colonne est pr\xc3\xa8s de ta main\xc2\xa0: sa derni\xc3\xa8re carte est le\xc2\xa017. // 1\xc3\x97\x041 veu"

@@ -45,12 +45,13 @@ TEXTS = Texts(
     b"row;ATL-DCA\0"
     ,
     b"With two gates in Atlanta, you may have two airplanes on each route there. That is so even if the other end has"
-    b" only one gate. // So place one more airplane on Atlanta\xe2\x80\x93Washington (ATL-DCA). Then end the turn.\0"
+    b" only one gate. // So place one more airplane on Atlanta\xe2\x80\x93Washington (ATL-DCA). After that airplane, "
+    b"end the turn.\0"
     b"MIA;ATL-MIA\0"
     ,
     b"Miami (MIA) now shows a \xc2\x83: it has no open slot, but more slots open there later. // You have ten airplan"
-    b"es in all. Place one on Atlanta\xe2\x80\x93Miami and one on Washington\xe2\x80\x93New York (DCA-JFK). Then end "
-    b"the turn.\0"
+    b"es in all. Place one on Atlanta\xe2\x80\x93Miami and one on Washington\xe2\x80\x93New York (DCA-JFK). After bot"
+    b"h airplanes, end the turn.\0"
     b"ATL-MIA\0"
     ,
     b"A game has several eras. The Jetliner era begins when one player has placed five airplanes. Each time an era be"

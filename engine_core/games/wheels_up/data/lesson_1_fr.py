@@ -54,12 +54,12 @@ TEXTS = Texts(
     ,
     b"Avec deux portes \xc3\xa0 Atlanta, tu peux avoir deux avions sur chacune de ses lignes. C\xe2\x80\x99est vrai m"
     b"\xc3\xaame si l\xe2\x80\x99autre bout n\xe2\x80\x99a qu\xe2\x80\x99une porte. // Pose donc encore un avion sur "
-    b"Atlanta\xe2\x80\x93Washington (ATL-DCA). Puis finis le tour.\0"
+    b"Atlanta\xe2\x80\x93Washington (ATL-DCA). Apr\xc3\xa8s cet avion, finis le tour.\0"
     b"MIA;ATL-MIA\0"
     ,
     b"Miami (MIA) montre un \xc2\x83\xc2\xa0: il n\xe2\x80\x99a pas de place libre, mais d\xe2\x80\x99autres s\xe2"
     b"\x80\x99y ouvriront plus tard. // Tu as dix avions en tout. Poses-en un sur Atlanta\xe2\x80\x93Miami et un sur "
-    b"Washington\xe2\x80\x93New York (DCA-JFK). Puis finis le tour.\0"
+    b"Washington\xe2\x80\x93New York (DCA-JFK). Une fois pos\xc3\xa9s, finis le tour.\0"
     b"ATL-MIA\0"
     ,
     b"Une partie a plusieurs \xc3\xa8res. L\xe2\x80\x99\xc3\xa8re du jet commence quand un joueur a pos\xc3\xa9 cinq "

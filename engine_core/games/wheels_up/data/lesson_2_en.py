@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
-    b"That is allowed, but the lesson awaits another choice.\0"
+    b"That is allowed, but the lesson goes on with another choice.\0"
     b"row\0"
     b"This is the second lesson, in another game. That game has reached the Jetliner era. You hold five cards, the mo"
     b"st that you may keep: events, bonuses and chaos cards.\0"

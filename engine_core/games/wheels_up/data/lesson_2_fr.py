@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The refusal of other moves; then, for each step, its subject and its text: caption|refusal of its own.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on attend un autre choix.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue avec un autre choix.\0"
     b"row\0"
     b"Voici la deuxi\xc3\xa8me le\xc3\xa7on, dans une autre partie. Cette partie en est \xc3\xa0 l\xe2\x80\x99\xc3"
     b"\xa8re du jet. Tu as cinq cartes, le maximum\xc2\xa0: des \xc3\xa9v\xc3\xa9nements, des bonus et des cartes cha"

@@ -30,6 +30,7 @@ _GAMES = 1  # the line of Home with the games, and the one with the words below 
 _FEET = 2
 _PLAYED_ROWS = 2  # The rows of a game's records follow the header and the game's name.
 _RECORDS = 5  # number of rows
+_OF_ROW = (signs.DRAW, signs.MOVE, signs.LIST, signs.END)  # what Wheels Up!'s row of actions has besides the actions
 _MARKS = ("", ".", "-")  # what a name may have besides letters and digits
 
 
@@ -258,10 +259,13 @@ def legend(scene: "Any", lines: list) -> list:
     """Tell each symbol and its meaning in a sentence, then the players."""
     symbols = []
     players = []
+    row = []
     for line in lines[1:]:
         parts = [part for _, text in line for part in text.split(", ")]
         drawn = [part for part in parts if part[0] not in _SEATS]
-        if drawn:
+        if drawn and drawn[0][0] in _OF_ROW:
+            row.append(", ".join(drawn)[1:].lstrip(", "))
+        elif drawn:
             symbols.append(_explained(scene, ", ".join(drawn)))
         for part in parts:
             named = part[1:].lstrip()[:1]
@@ -270,6 +274,8 @@ def legend(scene: "Any", lines: list) -> list:
             elif part[0] in _SEATS and named.isupper():  # else a symbol that is explained without its words
                 face = signs.FACES[signs.SEATS.index(part[0])]
                 players.append(part.strip(" ").replace(" " + face, ","))
+    if row:
+        symbols.append(_words(scene)[A.ROW] % ", ".join(row))
     return [[[0, _paged(scene, text)] for _, text in lines[0]]] + [[[0, ended(text)]] for text in symbols + players]
 
 

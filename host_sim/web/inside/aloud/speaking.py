@@ -298,7 +298,7 @@ class Speaker:
         if table and getattr(scene, "box_pages", None):
             title = ended(catalog.title(table.session.game)) + " "
             named = opened and scene_name(self._console) == "PuzzleTable"
-            return "", title * named + " ".join(scene.box_pages[scene.box_page])
+            return "", title * named + _page(scene)
         if table and not table.mine:
             self._asked_seat = -1
             return "", self._waiting(table)
@@ -511,7 +511,7 @@ class Speaker:
             return self._menu_first(lines)
         lines[0] = [[0, " ".join([ended(text) for text in self._heads(table)])]]
         if box:
-            return lines[:1] + around + [[[0, " ".join(box[scene.box_page]).strip()]]]
+            return lines[:1] + around + [[[0, _page(scene)]]]
         if name == "LastTable":
             around.append([[0, self._console.top().texts("end_words_")[E.TO_COUNT + (len(session.counted) > 0)]]])
         title = [] if name == "Scores" and lines[0][0][1][0] in _SEATS else lines[:1]  # The scores name the seat.
@@ -566,6 +566,15 @@ def _under_cursor(game: str) -> "Any":
         return __import__("host_sim.web.inside.aloud.under_cursor." + game, None, None, ("thing",))
     except ImportError:
         return None
+
+
+def _page(scene: "Any") -> str:
+    """Return the page of a lesson's box. The first page of a refusal says also what the lesson wants, which may be on
+    the next.
+    """
+    page = " ".join(scene.box_pages[scene.box_page]).strip()
+    text: str = scene.said[0][0] if scene.refuses else ""
+    return text if text.startswith(page) else page
 
 
 def _list(scene: "Any") -> "Any":

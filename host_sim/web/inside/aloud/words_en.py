@@ -135,6 +135,7 @@ WORDS = Texts(
     b"no open slots\0"
     b"actions: %s\0"
     b"%s: +$%d, now $%d\0"
+    b"in the row of actions: %s\0"
     b"%s for $%d\0"
     b"%s leads %s\0"
     b"tie on %s\0"
@@ -155,8 +156,8 @@ WORDS = Texts(
     b"column %d rises to %s; %s; worth %d\0"
     b"column %d falls to %s; %s; worth %d\0"
     b"%d cards, %s\0"
-    b"no columns yet\0"
     ,
+    b"no columns yet\0"
     b"columns 2 and 3 are empty\0"
     b"column 3 is empty\0"
     b"%s: total %d\0"
@@ -168,8 +169,8 @@ WORDS = Texts(
     b"Best in column %d: %s, making %d\0"
     b"As a new column: %s, making %d\0"
     b"By giving up column %d: %s, making %d\0"
-    b"It will be worth %d instead of %d: %d cards times %d of one colour\0"
     ,
+    b"It will be worth %d instead of %d: %d cards times %d of one colour\0"
     b"It will rise and be worth %d instead of %d: %d cards times %d of one colour\0"
     b"It will fall and be worth %d instead of %d: %d cards times %d of one colour\0"
     b"It will be worth 1\0"
@@ -178,11 +179,11 @@ WORDS = Texts(
     b"give up column %d\0"
     b"new column\0"
     b". This ends the game\0"
+    ,
     b", then one last turn for all\0"
     b". This draws the last card\0"
     b"%s: total %d\0"
     b", roof %s\0"
-    ,
     b", longest run of %d in %s\0"
     b", no floors yet\0"
     b". Floors from the roof down: \0"

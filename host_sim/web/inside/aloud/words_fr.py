@@ -138,6 +138,7 @@ WORDS = Texts(
     b"actions : %s\0"
     ,
     b"%s : +%d M$, soit %d M$\0"
+    b"dans la rang\xc3\xa9e d\xe2\x80\x99actions : %s\0"
     b"%s pour %d M$\0"
     b"%s m\xc3\xa8ne %s\0"
     b"\xc3\xa9galit\xc3\xa9 sur %s\0"
@@ -159,8 +160,8 @@ WORDS = Texts(
     b"la colonne %d descend jusqu\xe2\x80\x99au %s ; %s ; elle vaut %d\0"
     b"%d cartes, %s\0"
     b"pas encore de colonne\0"
-    b"les colonnes 2 et 3 sont vides\0"
     ,
+    b"les colonnes 2 et 3 sont vides\0"
     b"la colonne 3 est vide\0"
     b"%s : total %d\0"
     b", dont %d pour les cartes jet\xc3\xa9es\0"
