@@ -32,7 +32,10 @@ from tests.sample import sample
 from tests.setting import GAMES, every_language
 from tests.web.look.test_web_rest import COUNT, rests
 
-OF = {"en": re.compile(r"^(.*), (\d+) of (\d+)\b"), "fr": re.compile(r"^(.*), (\d+) sur (\d+)\b")}
+OF = {
+    "en": re.compile(r"^(.*), (?:card )?(\d+) of (\d+)\b"),
+    "fr": re.compile(r"^(.*), (?:carte )?(\d+) sur (\d+)\b"),
+}
 ROWS = {  # decisions whose choices are always in a row
     "up_or_down": {"play", "take", "put", "draw"},
     "way_up_high": {"build"},

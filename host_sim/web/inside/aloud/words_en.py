@@ -191,6 +191,7 @@ WORDS = Texts(
     b"card %d:\0"
     b"card %d, just drawn:\0"
     b", fits only grey\0"
+    b"%s, card %d of %d\0"
     b"Face up: floors +%d\0"
     b"Grey: floors +%d\0"
     b"Fits only grey: floors +%d\0"

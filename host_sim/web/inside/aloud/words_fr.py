@@ -194,10 +194,11 @@ WORDS = Texts(
     b"carte %d :\0"
     b"carte %d, pioch\xc3\xa9e \xc3\xa0 l\xe2\x80\x99instant :\0"
     b", seulement en gris\0"
+    b"%s, carte %d sur %d\0"
     b"En couleurs : \xc3\xa9tages +%d\0"
     b"En gris : \xc3\xa9tages +%d\0"
-    b"Seulement en gris : \xc3\xa9tages +%d\0"
     ,
+    b"Seulement en gris : \xc3\xa9tages +%d\0"
     b", soit %d en tout\0"
     b". Cette carte finit la partie\0"
     b". Cette carte finit la manche 1\0"

@@ -26,13 +26,15 @@ _ALIKE = 3  # As many equal floors are told as a number of them.
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card in the hand, its place there and, unless it is to be confirmed, a full description of what choosing
+    """Return a card in the hand with its place there and, unless it is to be confirmed, a full description of what choosing
     it does, for which the footer has no room.
     """
     action = table.chosen()
     card = action & ~DOWN
     brings = _brings(table, action) if table.turn.confirming < 0 else None
-    return card_text(card), list(table.hand).index(card) + 1, len(table.hand), brings
+    words = aloud(table.console.settings.language)
+    place = (card_text(card), list(table.hand).index(card) + 1, len(table.hand))  # The numbers of floors end the name.
+    return words[A.HAND_CARD + 3] % place, 0, 0, brings
 
 
 def _brings(table: "Table", action: int) -> str:
