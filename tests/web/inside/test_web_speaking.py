@@ -795,8 +795,8 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
 def test_a_share_on_offer_is_read_before_the_player_who_offers_it(language: str) -> None:
     desk = Listener(language)
     sit(desk, [PERSON, EASY], game="up_too_high", options={}, seed=1).names[:] = ["Marie", "Otto"]
-    both = f"offers: {signs.SEATS[1]}A {signs.SEATS[0]}F."
-    wanted = {"en": "offers: A by Otto, F by Marie.", "fr": "offers: A par Otto, F par Marie."}[language]
+    both = f"offers: {signs.SEATS[1]}A {signs.SEATS[0]}F. Otto"
+    wanted = {"en": "offers: A by Otto, F by Marie. Otto", "fr": "offers: A par Otto, F par Marie. Otto"}[language]
     assert desk.speaker.with_names(both) == wanted
 
 

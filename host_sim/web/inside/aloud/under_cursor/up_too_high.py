@@ -115,7 +115,7 @@ def named(text: str, language: str) -> str:
     parts = text.split(" ")
     for at, part in enumerate(parts):
         if len(part.rstrip(".")) == 2 and part[0] in signs.SEATS and part[1] in LETTERS:
-            parts[at] = aloud(language)[A.OFFERED] % (part[1], part[0]) + ("," if at + 1 < len(parts) else part[2:])
+            parts[at] = aloud(language)[A.OFFERED] % (part[1], part[0]) + (part[2:] or "," * (at + 1 < len(parts)))
     return " ".join(parts)
 
 

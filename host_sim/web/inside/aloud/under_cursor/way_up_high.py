@@ -26,8 +26,8 @@ _ALIKE = 3  # As many equal floors are told as a number of them.
 
 
 def thing(table: "Table") -> tuple:
-    """Return a card in the hand with its place there and, unless it is to be confirmed, a full description of what choosing
-    it does, for which the footer has no room.
+    """Return a card in the hand with its place there, 0, 0 and, unless it is to be confirmed, a full description of
+    what choosing it does, for which the footer has no room.
     """
     action = table.chosen()
     card = action & ~DOWN
