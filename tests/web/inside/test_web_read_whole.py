@@ -556,8 +556,10 @@ def test_a_setting_is_announced_without_the_values_of_others(language: str) -> N
 
 
 @every_language
-def test_a_page_of_achievements_is_numbered_as_a_page(language: str) -> None:
+@pytest.mark.parametrize("size", [0, 1])
+def test_a_page_of_achievements_is_numbered_as_a_page(language: str, size: int) -> None:
     desk = Listener(language)
+    desk.console.settings.values[S.TEXT] = size
     view = RecordsView(desk.console)
     desk.console.push(view)
     pages = []

@@ -163,19 +163,21 @@ def _person(scene: "Any", words: "Words", person: list) -> str:
 
 
 def _awards(scene: "Any", lines: list) -> list:
-    """Return a sentence with the achievements that are missing, and one with those that are earned. A mark begins each
-    of them on the screen, and a long one continues on the next line.
+    """Return a sentence with the achievements that are earned, and one with those that are missing. A mark begins each
+    of them on the screen, and a long one continues on the next line. Other lines are returned as they are.
     """
     marks = ("- ", signs.FITS + " ")
     found: list = [[], []]
     last = 0
     for line in lines[1:]:
-        text = line[0][1]
+        text = line[0][1].rstrip(", " + signs.NEXT)
         if text[:2] in marks:
             last = marks.index(text[:2])
             found[last].append(text[2:])
-        else:
+        elif found[last]:
             found[last][-1] += " " + text
+        else:
+            return lines
     words = _words(scene)
     told = [[[0, words[A.AWARDS + at] % ", ".join(found[at])]] for at in (1, 0) if found[at]]
     return lines[:1] + told
