@@ -33,8 +33,9 @@ def thing(table: "Table") -> tuple:
     card = action & ~DOWN
     brings = _brings(table, action) if table.turn.confirming < 0 else None
     words = aloud(table.console.settings.language)
-    place = (card_text(card), list(table.hand).index(card) + 1, len(table.hand))  # The numbers of floors end the name.
-    return words[A.HAND_CARD + 3] % place, 0, 0, brings
+    # The name ends with a number, so a word stands between it and the place.
+    name = words[A.HAND_CARD + 3] % (card_text(card), list(table.hand).index(card) + 1, len(table.hand))
+    return name, 0, 0, brings
 
 
 def _brings(table: "Table", action: int) -> str:
