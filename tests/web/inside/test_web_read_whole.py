@@ -157,7 +157,7 @@ def test_the_letter_under_the_cursor_of_a_name_is_read(language: str) -> None:
 
 
 @every_language
-def test_the_ranking_after_a_game_is_read_before_the_menu(language: str) -> None:
+def test_the_ranking_after_a_game_is_read_before_the_menu(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Listener(language)
     session = sit(desk, [PERSON, EASY], seed=2)
     while scene(desk) != "AfterGame":
@@ -199,6 +199,10 @@ def test_the_ranking_after_a_game_is_read_before_the_menu(language: str) -> None
     assert re.fullmatch(person, pages[1][1]), pages[1]
     assert re.fullmatch(last, pages[-1][1]), pages[-1]
     assert all(re.search(" ?: ", text) for text in pages[0][2:]), pages[0]
+    monkeypatch.setattr(RecordsView, "_number", lambda *_: "- / 18")
+    do(desk, "left right")
+    none = {"en": ": none, with hints 18.", "fr": " : aucun, avec conseils 18."}[language]
+    assert desk.whole()[-1].endswith(none), desk.whole()
 
 
 def test_a_step_of_a_turn_is_announced_without_what_it_leaves_as_it_was() -> None:
@@ -298,6 +302,8 @@ def test_the_pause_menu_shows_the_last_move_with_its_player(language: str, size:
     while not desk.console.session.can_undo():  # type: ignore[union-attr]
         go_on(desk, dice)
     do(desk, "hold b")
+    if not size:
+        assert desk.whole()[0] == "Up Too High." and desk.whole()[-1].startswith(SELECTED[language]), desk.whole()
     desk.hear()
     [said] = desk.after("down")
     assert re.search(r"\d\. (Ana|Ben) ", said), said

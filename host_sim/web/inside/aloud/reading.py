@@ -15,7 +15,7 @@ _ABOVE = 4  # rows that accents extend above the capitals
 _BELOW = 3  # rows that descenders extend below the baseline
 _SAME_LINE = 2  # Texts whose baselines are at most this many rows apart are on the same line.
 _WORD_GAP = 7  # Texts that are more columns apart than this are separated by a comma, and so are two words or numbers.
-_TITLES = [catalog.title(game[0]) for game in catalog.GAMES]
+TITLES = [catalog.title(game[0]) for game in catalog.GAMES]
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
 _ARROWS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + " "
 
@@ -24,7 +24,7 @@ def after(before: str, text: str) -> str:
     """Return what separates a text from the one before it on its line. What buttons do is a sentence of its own."""
     if _is_label(text) and not _is_label(before):
         return " " if before[-1] in ".:;!?" else ". "
-    return " " if before[-1] == "?" and before not in _TITLES else ", "
+    return " " if before[-1] == "?" and before not in TITLES else ", "
 
 
 def _is_label(text: str) -> bool:

@@ -144,7 +144,7 @@ def _totals(scene: "Any", game: str) -> list:
     found = []
     for row in range(_RECORDS):
         number, _, hinted = scene._number(entry, row).partition(" / ")
-        text = scene.texts()[home_words.RECORD_ROWS + row] + _colon(scene) + number.replace("-", words[A.CHARACTER + 2])
+        text = scene.texts()[home_words.RECORD_ROWS + row] + _colon(scene) + number.replace("-", words[A.HINTED + 1])
         found.append([[0, text + (words[A.HINTED] % hinted if hinted else "") + "."]])
     return found
 

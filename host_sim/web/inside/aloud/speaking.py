@@ -10,7 +10,7 @@ from engine_core.console.words import end_words as E
 from engine_core.draw import signs
 from host_sim.web.inside.aloud import screens, set_up_rows
 from host_sim.web.inside.aloud import words as A
-from host_sim.web.inside.aloud.reading import ReadingCanvas, after
+from host_sim.web.inside.aloud.reading import TITLES, ReadingCanvas, after
 from host_sim.web.inside.aloud.screens import ENDS, ended
 from host_sim.web.inside.aloud.under_cursor import aloud
 from host_sim.web.inside.watching import scene_name
@@ -549,7 +549,7 @@ class Speaker:
             below = [[[lit, screens.by_player(scene, text)] for lit, text in line] for line in below]
         if reads and beside:
             beside = [[[0, text]] for text in reads(scene)] or beside
-        if reads is screens.after_game:
+        if reads is screens.after_game or (beside and beside[0][0][1] in TITLES):
             return lines[: at[0]] + beside + menu + below
         return lines[: at[0]] + menu + beside + below
 

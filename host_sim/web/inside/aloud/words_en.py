@@ -31,6 +31,7 @@ WORDS = Texts(
     b"draw pile empty%s\0"
     b", or wait %d seconds\0"
     b", with hints %s\0"
+    b"none\0"
     b"more\0"
     b", page %s\0"
     b"Where everyone\xe2\x80\x99s money came from.\0"

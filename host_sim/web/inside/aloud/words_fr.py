@@ -32,13 +32,14 @@ WORDS = Texts(
     b"pioche vide%s\0"
     b", ou attends %d secondes\0"
     b", avec conseils %s\0"
+    b"aucun\0"
     b"suite\0"
     b", page %s\0"
     b"D\xe2\x80\x99o\xc3\xb9 vient l\xe2\x80\x99argent de chacun.\0"
     b"%s : parties jou\xc3\xa9es %d, gagn\xc3\xa9es %d\0"
     b", record %d\0"
-    b", moyenne %d\0"
     ,
+    b", moyenne %d\0"
     b". Victoires de suite : %d en ce moment, %d au plus\0"
     b". Bot le plus fort battu : %s\0"
     b"fl\xc3\xa8che : %s\0"
@@ -58,9 +59,9 @@ WORDS = Texts(
     b"Option %d sur %d, \0"
     b"Donne\0"
     b"au hasard\0"
+    ,
     b"\xc2\x89 : choisir un num\xc3\xa9ro ; le m\xc3\xaame num\xc3\xa9ro donne les m\xc3\xaames cartes sur chaque con"
     b"sole.\0"
-    ,
     b"Appuie \xc3\xa0 gauche pour les places, en haut pour tout le reste.\0"
     b"Compagnie %s : a\xc3\xa9roport de niveau %d, %s, capital de %d\0"
     b"pas d\xe2\x80\x99avion\0"
@@ -73,6 +74,7 @@ WORDS = Texts(
     b"carte avion %s\0"
     b"parts %s\0"
     b"cartes a\xc3\xa9roport %s\0"
+    ,
     b"cartes avion %s\0"
     b"deux %s\0"
     b"%d %s\0"
@@ -80,7 +82,6 @@ WORDS = Texts(
     b"main : %s\0"
     b"aucune carte\0"
     b"\xc2\xa0; \0"
-    ,
     b"parts offertes : %s\0"
     b"%s par %s\0"
     b"%s : total %d, cartes en main : %d.\0"
@@ -94,10 +95,10 @@ WORDS = Texts(
     b"Avec une mise de %d, tu %s en %s\0"
     b"prendrais\0"
     b"prends\0"
+    ,
     b"Elle vaut %d, dans ta main : %d\0"
     b"sans pr\xc3\xa9sident\0"
     b"total : de %d \xc3\xa0 %d\0"
-    ,
     b", tu deviens pr\xc3\xa9sident\0"
     b", tu remplaces le pr\xc3\xa9sident %s\0"
     b", tu as %d de ses parts, le pr\xc3\xa9sident %s %d\0"
@@ -111,9 +112,9 @@ WORDS = Texts(
     b", de %s : +%d\0"
     b"ta part passe de %d \xc3\xa0 %d\0"
     b"tes %d parts passent de %d \xc3\xa0 %d\0"
+    ,
     b", les rivaux gagnent +%d\0"
     b"capital : de %d \xc3\xa0 %d\0"
-    ,
     b"r\xc3\xa9pondre \xc3\xa0 la carte \xc2\xab %s \xc2\xbb, jou\xc3\xa9e par %s ?\0"
     b"Si tu passes : %s\0"
     b"%s la joue (%s)\0"
@@ -133,10 +134,10 @@ WORDS = Texts(
     b"%d sur \0"
     b", \xc3\xa0 \0"
     b", sur \0"
+    ,
     b"places libres : %s\0"
     b"aucune place libre\0"
     b"actions : %s\0"
-    ,
     b"%s : +%d M$, soit %d M$\0"
     b"dans la rang\xc3\xa9e d\xe2\x80\x99actions : %s\0"
     b"%s pour %d M$\0"
@@ -157,10 +158,10 @@ WORDS = Texts(
     b"carte inconnue\0"
     b"colonne %d : une carte, %s, vaut 1\0"
     b"la colonne %d monte jusqu\xe2\x80\x99au %s ; %s ; elle vaut %d\0"
+    ,
     b"la colonne %d descend jusqu\xe2\x80\x99au %s ; %s ; elle vaut %d\0"
     b"%d cartes, %s\0"
     b"pas encore de colonne\0"
-    ,
     b"les colonnes 2 et 3 sont vides\0"
     b"la colonne 3 est vide\0"
     b"%s : total %d\0"
@@ -169,17 +170,17 @@ WORDS = Texts(
     b"Tu pourras prendre le %s pour %s ou le %s pour %s\0"
     b"Au prochain tour, elle pourra prendre le %s pour %s ou le %s pour %s\0"
     b"Cartes dans cette pile : %d\0"
+    ,
     b"Au mieux sur la colonne %d : %s, soit %d en tout\0"
     b"Dans une nouvelle colonne : %s, soit %d en tout\0"
-    ,
     b"En jetant la colonne %d : %s, soit %d en tout\0"
     b"Elle vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle montera et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle descendra et vaudra %d au lieu de %d : %d cartes fois %d d\xe2\x80\x99une m\xc3\xaame couleur\0"
     b"Elle vaudra 1\0"
+    ,
     b"Elle vaudra 1 au lieu de %d, et les cartes jet\xc3\xa9es rapporteront %d\0"
     b". Cela fait %d en tout\0"
-    ,
     b"jeter la colonne %d\0"
     b"nouvelle colonne\0"
     b". Ce coup finit la partie\0"
@@ -193,11 +194,11 @@ WORDS = Texts(
     b"%d fois %s\0"
     b"carte %d :\0"
     b"carte %d, pioch\xc3\xa9e \xc3\xa0 l\xe2\x80\x99instant :\0"
+    ,
     b", seulement en gris\0"
     b"%s, carte %d sur %d\0"
     b"En couleurs : \xc3\xa9tages +%d\0"
     b"En gris : \xc3\xa9tages +%d\0"
-    ,
     b"Seulement en gris : \xc3\xa9tages +%d\0"
     b", soit %d en tout\0"
     b". Cette carte finit la partie\0"
