@@ -615,7 +615,7 @@ WORDS: dict[str, dict[str, Any]] = {
             ["Les cartes et les points bougent", "Si oui, les cartes glissent et les points défilent"],
             ["Ils progressent quand tu gagnes", "Si oui, ils progressent quand tu gagnes"],
             ["tour annulé : pas de record", "tour annulé, donc pas de record"],
-            ["avec conseil : pas de record", "avec un conseil, donc pas de record"],
+            ["avec conseil : pas de record", "un conseil a été demandé, donc pas de record"],
             ["conseil sans record", "un conseil ; cette partie ne compte alors pour aucun record"],
             ["\u2063 : (?=[A-ZÉ][a-zà-ÿ’][^?.:;,]*[.:;,])", " joue "],
             ["\u2063 : (?=[a-zà-ÿ’]+(?: [^:]|$))", " "],

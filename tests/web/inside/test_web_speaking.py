@@ -966,7 +966,7 @@ def test_a_summary_of_the_others_moves_replaces_their_captions_and_the_own_turn_
     assert len(re.findall(moves, heard[-1])) == 2, heard
     own = {"en": r"Ana draws .*\. Score: \d+\.", "fr": r"Ana pioche .*\. Score : \d+\."}[language]
     assert len([text for text in heard if re.fullmatch(own, text)]) == 1, heard
-    stays = {"en": "This page stays. Button B: ", "fr": "Cette page reste. Bouton B : "}[language]
+    stays = {"en": "This page stays. Button B: ", "fr": "Cette page reste affichée. Bouton B : "}[language]
     do(desk, "down")
     desk.settle()
     assert [text.startswith(stays) for text in desk.hear()] == [True]

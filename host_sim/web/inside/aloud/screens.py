@@ -361,8 +361,11 @@ def winner(scene: "Any", lines: list) -> list:
         seat = result.winners[0]
         wins, comma, ahead = scene._how(scene.texts("end_words_"), result.ahead()).partition(",")
         name = scene.console.session.names[seat]
-        said = words[A.WINS + (_unit(scene) != "")] % (name, wins, result.scores[seat])
-        said += words[A.WINS + 2] + ahead if comma else ""
+        form = A.WINS + (_unit(scene) != "")
+        said = words[form] % (name, wins, result.scores[seat])
+        if comma:
+            lead, _, of_whom = ahead.strip().partition(" ")
+            said += words[form + 2] % (lead, of_whom)
     return [[[0, ended(said)]], worded[-1]]
 
 

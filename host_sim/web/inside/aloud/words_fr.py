@@ -10,7 +10,8 @@ WORDS = Texts(
     b"vaut %d (%d fois %d)\0"
     b"%s %s avec %d points\0"
     b"%s %s avec %d M$\0"
-    b", soit\0"
+    b", soit %s %s\0"
+    b", soit %s M$ %s\0"
     b"Tour %s, \0"
     b"pas encore r\xc3\xa9ussis : %s.\0"
     b"r\xc3\xa9ussis : %s.\0"
@@ -24,7 +25,7 @@ WORDS = Texts(
     ,
     b"Appuie en haut ou en bas pour changer le chiffre, \xc3\xa0 gauche ou \xc3\xa0 droite pour te d\xc3\xa9placer.\0"
     b"%s. Gauche ou droite : autre \xc3\xa9tape. %s\0"
-    b"Cette page reste. \0"
+    b"Cette page reste affich\xc3\xa9e. \0"
     b"%s. Score : %s.\0"
     b"%s. Ton argent : %s.\0"
     b"Lignes %d \xc3\xa0 %d sur %d.\0"
