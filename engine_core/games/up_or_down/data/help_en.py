@@ -74,9 +74,9 @@ PAGES = (
         (
             "\x17 \x18 choose, \x89 plays, \x14 \x15 show",
             "all columns. \x8a undoes a step.",
-            "Hold \x89 for symbols and a hint. Hold",
-            "\x8a for rules, scores, and to take the",
-            "turn back.",
+            "Hold \x89 for symbols and a hint.",
+            "Hold \x8a for rules, scores, and to",
+            "take the turn back.",
         ),
     ),
 )
