@@ -126,7 +126,7 @@ CAPTIONS = [
     ("en", "the one that you just drew (*).", "the one that you just drew."),
     ("fr", "tu viens de piocher (*).", "tu viens de piocher."),
     ("en", "Ben leads New Orleans–Chicago (MSY-ORD).", "Ben leads New Orleans–Chicago."),
-    ("en", "Ben\u2063: Sole Carrier, $2{becomes}5.", "Ben plays Sole Carrier; money: $2, then $5."),
+    ("en", "Ben\u2063: Sole Carrier, $2{becomes}5.", "Ben plays Sole Carrier; money from $2 to $5."),
     ("fr", "Ben\u2063 : A reste", "Ben laisse A sur place"),
     ("en", "Ben: {gate} MIA", "Ben: builds a gate at Miami"),
     ("fr", "Ben : {gate} MIA", "Ben : pose une porte à Miami"),
@@ -151,7 +151,7 @@ CAPTIONS = [
     ),
     ("fr", "colonne 3 : +3 total 43 \x16 46", "colonne 3 : +3, total : de 43 à 46"),
     ("en", "next turn: 25 +1 or 29 +3, pile 15", "next turn: 25 +1 or 29 +3, cards in the pile: 15"),
-    ("en", "Ana, {gate}0\x161", "Ana; gates: 0, then 1"),
+    ("en", "Ana, {gate}0\x161", "Ana; gates from 0 to 1"),
     ("fr", "{plane}3\x165, ATL-DCA ATL-ORD …", "avions : de 3 à 5, Atlanta–Washington, Atlanta–Chicago et plus"),
     ("en", "Ben moves 3 {plane}, places 2 {gate}", "Ben moves 3 airplanes, places 2 gates"),
     ("fr", "Ben déplace 3 {plane}, pose 2 {gate}", "Ben déplace 3 avions, pose 2 portes"),
@@ -183,14 +183,22 @@ CAPTIONS = [
     (
         "en",
         "Ben: {gate} YYZ, $8{becomes}7, {plane} JFK-ORD, buys an action",
-        "Ben: builds a gate at Toronto, places an airplane on New York–Chicago, buys an action; money: $8, then $7",
+        "Ben: builds a gate at Toronto, places an airplane on New York–Chicago, buys an action; money from $8 to $7",
     ),
     (
         "fr",
         "Ben : {gate} YYZ, $8{becomes}7, {plane} JFK-ORD, ton score +1",
         "Ben : pose une porte à Toronto, pose un avion sur New York–Chicago ; argent : de 8 à 7 millions, ton score +1",
     ),
-    ("en", "$0{becomes}3", "money: $0, then $3"),
+    ("en", "$0{becomes}3", "money from $0 to $3"),
+    ("en", "capital from 3 to 3, total from 3 to 33", "capital unchanged: 3, total from 3 to 33"),
+    ("fr", "capital : de 3 à 3, total : de 3 à 33", "capital inchangé : 3, total : de 3 à 33"),
+    (
+        "en",
+        "C pays no dividend. Its capital: 0. Cards needed, one for each share: 1.",
+        "Company C pays no dividend: it needs 1 card, one for each share, and its capital is 0.",
+    ),
+    ("fr", "Part d’ici", "c’est de là que part l’avion"),
     ("en", "Ben {face} draws", "Ben draws"),
     ("en", "fly F {plane}1", "fly F"),
     ("en", "Fly F {plane}1", "Fly F"),
@@ -254,7 +262,7 @@ CAPTIONS = [
     (
         "en",
         "Ben: takes B, presides, Ben 0{becomes}1",
-        "Ben: takes share B and becomes president, Ben’s total: 0, then 1",
+        "Ben: takes share B and becomes president, Ben’s total from 0 to 1",
     ),
     (
         "fr",
@@ -380,7 +388,7 @@ def test_every_phrase_that_is_replaced_stands_in_a_text(language: str) -> None:
     pieces = {
         piece.replace("\\", "").strip(" :,1")
         for drawn, _ in speech[language]["phrases"]
-        for piece in re.split(r"\[[^]]*\]|\{\d\}|\\[b1]|\(\?[:=!]|[()|^?*+]|\$$", drawn)
+        for piece in re.split(r"\[[^]]*\]|\{\d\}|\\[b12]|\(\?[:=!]|[()|^?*+]|\$$", drawn)
     }
     assert len(pieces) > 30
     assert {piece for piece in pieces if re.search("[a-zà-ÿ]", piece) and piece not in shown} == set()

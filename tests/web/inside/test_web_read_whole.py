@@ -386,7 +386,10 @@ def test_gates_with_equal_numbers_are_read_together_behind_their_number(language
     at = 100
     session.match.state[at : at + 4] = bytes((1, 2, 0, 1))
     cities = [names(table.rules, place, table.cities())[0] for place in (0, 3, 1)]
-    said = {"en": "1 at {}, at {}; 2 at {}", "fr": "1 à {}, à {} ; 2 à {}"}[language].format(*cities)
+    said = {
+        "en": "1 gate each at {} and {}; 2 gates at {}",
+        "fr": "une porte dans chacune de ces villes : {} et {} ; 2 portes à {}",
+    }[language].format(*cities)
     assert spoken(wheels_up._places(table, at, 0), language).startswith(said)
 
 
@@ -399,8 +402,16 @@ def test_cards_of_one_kind_are_counted_before_their_name(language: str) -> None:
     assert (
         up_too_high._hand(aloud(language), state, 0).split("\u00a0;" if language == "fr" else ";")
         == {
-            "en": ["shares A, 3 C, two G", " airport cards 2, two of level 3", " two airplane cards of level 1"],
-            "fr": ["parts A, 3 C, deux G", " cartes aéroport 2, deux de niveau 3", " deux cartes avion de niveau 1"],
+            "en": [
+                "shares A, 3 C, two G",
+                " airport cards: one of level 2, two of level 3",
+                " two airplane cards of level 1",
+            ],
+            "fr": [
+                "parts A, 3 C, deux G",
+                " cartes aéroport : une de niveau 2, deux de niveau 3",
+                " deux cartes avion de niveau 1",
+            ],
         }[language]
     )
 
@@ -518,8 +529,8 @@ def test_the_map_is_read_player_by_player_with_its_open_slots_and_the_buttons(la
         if kind == "place":
             told = desk.whole()
             gates, slots = {
-                "en": (r" Gates: \d at [A-Z]", r"open slots: \d at [A-Z]"),
-                "fr": (r" Portes : \d à [A-Z]", r"places libres : \d à [A-Z]"),
+                "en": (r" \d gates? (each )?at [A-Z]", r"\d open slots? (each )?at [A-Z]"),
+                "fr": (r" (une|Une|\d) portes? (à|dans chacune)", r"([Uu]ne|\d) places? libres? (à|dans chacune)"),
             }[language]
             own = [text for text in told[1:4] if re.search(gates, text)]
             counts = [re.search(r"(\d+) (?:gate|porte)s?", text) for text in told[1:4]]

@@ -434,8 +434,12 @@ class Speaker:
 
     def _question(self, table: "Any", text: str, names: bool) -> str:
         """Return what a table asks, after its player if it `names` the player."""
-        asks = getattr(_under_cursor(table.session.game), "asks", None)
+        module = _under_cursor(table.session.game)
+        asks = getattr(module, "asks", None)
         if asks:
+            sentence: str = getattr(module, "sentence", lambda _: "")(table)
+            if sentence:
+                return sentence
             question = asks(table, text)
             if not question:
                 return text

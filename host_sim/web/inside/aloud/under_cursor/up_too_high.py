@@ -138,7 +138,7 @@ def _cards(words: "Words", kind: int, number: int) -> str:
 
 
 def _hand(words: "Words", state: bytearray, seat: int) -> str:
-    """Return a seat's cards, those of each sort after its name, single ones first."""
+    """Return a seat's cards, those of each sort after its name, single ones first, levels with their number."""
     hand = _in_hand(state, seat)
     sorts = []
     for kinds in (range(L.AIRPORTS), range(L.AIRPORTS, L.AIRPLANES), range(L.AIRPLANES, L.KINDS)):
@@ -147,12 +147,16 @@ def _hand(words: "Words", state: bytearray, seat: int) -> str:
         cards: list = []
         for kind in held_kinds:
             named = _cards(words, kind, 0)
-            if hand[kind] > 1 and kind >= L.AIRPORTS:
+            mixed = kind >= L.AIRPORTS and len(held_kinds) > 1
+            if kind >= L.AIRPORTS and (mixed or hand[kind] > 1):
+                named = words[A.ALIKE + 3] % named
+            if not cards and not mixed:
+                named = words[name] % named
+            if hand[kind] == 1 and mixed:
                 named = words[A.ALIKE + 2] % named
-            named = named if cards else words[name] % named
-            if hand[kind] > 1:
+            elif hand[kind] > 1:
                 named = words[A.ALIKE] % named if hand[kind] == 2 else words[A.ALIKE + 1] % (hand[kind], named)
-            cards.append(named)
+            cards.append(named if cards or not mixed else words[A.ALIKE + 4] % ((words[name] % "").rstrip(), named))
         if cards:
             sorts.append(", ".join(cards))
     return words[A.HAND + 2].join(sorts)

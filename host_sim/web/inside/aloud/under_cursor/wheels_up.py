@@ -4,7 +4,7 @@ from engine_core.draw import signs
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
-from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
+from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, IN_HANGAR, LAND, REACT, ROUTE_OF
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens import table_drawing, tally
@@ -53,24 +53,44 @@ def thing(table: "Table") -> tuple:
     return _name(table, place), 0, 0, _there(table, place)
 
 
+# what is counted at places: where its texts are among those of a network
+_GATES = 0
+_PLANES = 2
+_SLOTS = 4
+
 _NET = 2  # the view of all routes, which is followed by each player's
 
 
 def asks(table: "Table", text: str) -> str:
-    """Return a table's question, or "" if the header asks none. Whoever may respond to a card is told which card, and
-    who plays it.
-    """
+    """Return a table's question, or "" if the header asks none."""
     session = table.session
     if table.choice.mode == LISTS:
         return ""
     for question in (G.PLAY_CARD, G.ANSWER):  # In place of the question, the screen may show what button A does.
         text = text.replace(session.words[question + 1], session.words[question])
-    card = _declared(table)
-    if not card:
-        return text
+    return text
+
+
+def sentence(table: "Table") -> str:
+    """Return a sentence in place of a table's question, or "". Whoever may respond to a card is told which card, and
+    who plays it; whoever moves an airplane, which one.
+    """
+    session = table.session
+    if table.choice.mode == LISTS or not table.mine:
+        return ""
     language = table.console.settings.language
-    names = (card_text.name_of(card, language), session.names[session.match.state[L.TURN]])
-    return text.replace(session.words[G.ANSWER], aloud(language)[A.RESPOND] % names)
+    words = aloud(language)
+    state = session.match.state
+    card = _declared(table)
+    if card:
+        names = (session.names[session.viewer], session.names[state[L.TURN]], card_text.name_of(card, language))
+        return str(words[A.RESPOND] % names)
+    if table.decision() != LAND or state[L.PHASE] != LAND:
+        return ""
+    lifted = state[L.LIFTED] - 1
+    if lifted == IN_HANGAR:
+        return str(words[A.MOVE_WHERE + 1])
+    return str(words[A.MOVE_WHERE] % route_text(table.rules, lifted))
 
 
 def _declared(table: "Table") -> int:
@@ -176,33 +196,33 @@ def around(table: "Table", begins: bool) -> list:
     lines = standing(session, session.match.state, seats, language)
     for line, seat in zip(lines, seats):
         base = L.SEATS + L.SEAT_SIZE * seat
-        at = _places(table, base + L.GATES_AT, 0)
-        on = _places(table, base + L.PLANES, map_places.ROUTE)
-        line[0][1] += (words[A.NETWORK] % at if at else "") + (words[A.NETWORK + 1] % on if on else "")
+        for network in (_places(table, base + L.GATES_AT, _GATES), _places(table, base + L.PLANES, _PLANES)):
+            line[0][1] += " " + network + "." if network else ""
     if mode == LISTS:
         return lines
-    free = _places(table, L.FREE, 0)
-    lines.append([[0, words[A.FREE_SLOTS] % free if free else words[A.FREE_SLOTS + 1]]])
+    lines.append([[0, _places(table, L.FREE, _SLOTS) or words[A.FREE_SLOTS]]])
     if mode == ROW:
         names = [session.words[G.ROW + item] for item in choice.items]
         lines.append([[0, words[A.ACTIONS] % ", ".join(names)]])
     return lines
 
 
-def _places(table: "Table", at: int, first: int) -> str:
-    """Return the airports, or the routes, which begin at place `first`, whose number in the state from byte `at` on is
-    not 0, those with equal numbers together.
+def _places(table: "Table", at: int, what: int) -> str:
+    """Return the airports, or the routes if `what` is _PLANES, whose number in the state from byte `at` on is not 0,
+    those with equal numbers together.
     """
     state = table.session.match.state
     words = aloud(table.console.settings.language)
-    word = A.NETWORK + 2 + (first > 0)
+    first = map_places.ROUTE if what == _PLANES else 0
     numbers = state[at : at + len(table.rules.payouts if first else table.rules.late_slots)]
     texts = []
     for number in sorted(set(numbers)):
         if number:
             places = [first + place for place in range(len(numbers)) if numbers[place] == number]
             names = [table_drawing.names(table.rules, place, table.cities())[0] for place in places]
-            texts.append(words[word] % number + words[word + 2].join(names))
+            last = names.pop()
+            listed = ", ".join(names) + words[A.FLIES + 1] + last if names else last
+            texts.append(words[A.NETWORK + what + (len(names) > 0)] % (number, listed))
     return words[A.HAND + 2].join(texts)
 
 
@@ -259,7 +279,9 @@ def _card(table: "Table") -> tuple:
     texts = [brings if others else words[A.IF_PASSED + 1] % (session.names[turn], brings)]
     if begins:
         texts.append(place_caption.brings_texts(session.words, begins)[1])
-    name += "\n" + " ".join(card_text.lines_of(table.rules, declared, language, turn == session.viewer))
+    does = " ".join(card_text.lines_of(table.rules, declared, language, turn == session.viewer))
+    effect = (card_text.name_of(declared, language), session.names[turn], does[:1].lower() + does[1:])
+    name += "\n" + words[A.TAKES_EFFECT] % effect
     return name, choice.at + 1, len(cards), words[A.IF_PASSED] % ", ".join(texts)
 
 
