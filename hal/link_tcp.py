@@ -128,7 +128,7 @@ class TcpLink:
             self._server = self._listen()
 
     def _call(self, host: str) -> "Any":
-        """Return a socket that is connecting."""
+        """Return a socket that is connecting to `host`."""
         called = self.sockets.socket()
         called.setblocking(False)
         try:  # noqa: SIM105

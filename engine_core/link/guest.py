@@ -96,7 +96,9 @@ class Guest:
         self.commitments_digest = digest
 
     def ask(self, game: int, secret: bytes = b"") -> None:
-        """Ask a server to offer the unlisted table `game`, with its secret if private, or, for 0, games to watch."""
+        """Ask a server to offer the unlisted table `game`, with its `secret` if it is private. If `game` is 0, ask for
+        games to watch.
+        """
         if not self.joining:
             self.channel.game = game
             if secret:

@@ -1,4 +1,4 @@
-"""The help pages: each rule that a player needs is on a page, and each figure is the engine's."""
+"""The help pages: each rule that a player needs is on a page, and each number agrees with the engine."""
 
 import re
 import tomllib

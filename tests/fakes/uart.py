@@ -1,6 +1,6 @@
 """A wire between two UARTs that carries bytes, for fakes of both firmwares' UART. It also runs on MicroPython."""
 
-FIFO = 32  # bytes waiting in the chip to be sent
+FIFO = 32  # how many bytes the chip holds while they wait to be sent
 
 
 class Wire:

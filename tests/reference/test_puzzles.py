@@ -25,7 +25,7 @@ DEALS = 60
 WINS = 0.8  # share of the deals; this file's plain player is weaker than the one that found the puzzle
 OTHERS = 0.5
 
-_SHORT = 6  # After the answer, up to this many moves are searched completely.
+_SHORT = 6  # If at most this many moves follow the answer, every way to the end is searched.
 FIRST_SHORT = next(
     number for number, one in enumerate(LISTED, 1) if one["game"] == "up_or_down" and len(one["then"]) <= _SHORT
 )

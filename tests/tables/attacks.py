@@ -257,7 +257,7 @@ async def gets(ports: Ports, scale: int) -> None:
 
 
 async def lines_in_a_message(ports: Ports, scale: int) -> None:
-    """Append lines for the gateway's other connections to a line, in one message."""
+    """Send a message in which a line is followed by lines for the gateway's other connections."""
     async with _socket(ports, "127.0.0.58") as there:
         goodbyes = []
         for number in range(1, 40):

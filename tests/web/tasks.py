@@ -74,7 +74,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         page.wait_for_timeout(300)
 
     def open_record() -> None:
-        # A file is used because Playwright would unpack a buffer inside the page.
+        # Use a file: Playwright would unpack a buffer inside the page.
         path = Path(tempfile.mkdtemp()) / "record.jsonl"
         path.write_text(record)
         page.set_input_files("#file", path)

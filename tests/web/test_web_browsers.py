@@ -182,7 +182,7 @@ def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
         server.site[path] = fault, fault
     made.page.goto(made.address)
     made.page.wait_for_selector("#early")
-    # WebKit reports this error to no script, but a timer detects it.
+    # WebKit does not report this error to any script, but a timer detects it.
     untold = browser == "webkit" and fault[:5] == b"await"
     said = "has not started yet" if untold else "could not start"
     assert said in made.page.evaluate("document.querySelector('#early').textContent")

@@ -40,13 +40,16 @@ class Gist:
         return False
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
-        """Return (line, figure), both texts. `moves` lists (decision, action, caption) for each action of the turn.
+        """Return the gist of a turn as two texts, (line, figure).
 
-        The line is "" if the last caption says everything.
+        `moves` lists (decision, action, caption) for each action of the turn. The line is "" if the last caption says
+        everything.
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return the parts of the turn's points, joined with "|" (a line feed is a sign), or "" if there is one."""
+        """Return the parts that make up the turn's points, joined with "|" (a line feed is a sign), or "" if there are
+        none to show.
+        """
         return ""
 
     def more(self, state: bytearray, action: int) -> int:

@@ -110,7 +110,7 @@ class Puzzle:
         return [self._number(_POINTS) for _ in range(2)]
 
     def _go_to(self, place: int) -> None:
-        """Go to the bits about wrong way number `place`."""
+        """Continue reading at the bits about wrong way number `place`."""
         self._bit = self._told + place * (sum(self._widths) + self._wide)
 
 

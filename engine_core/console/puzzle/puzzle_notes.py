@@ -39,7 +39,7 @@ _ahead: list = []  # the number of a puzzle, the language, and the puzzle's tabl
 
 
 class PuzzleNotes:
-    """The entry in the store, as described above.
+    """The entry in the store, which this module's docstring describes.
 
     `solved`, `row`, `done`: the first three numbers
     `last`: the last day that counts

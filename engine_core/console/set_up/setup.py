@@ -211,7 +211,9 @@ class Setup(Scene):
         self.console.push(DealEntry(self.console, self._deal, changed))
 
     def cycle(self, seat: int) -> None:
-        """Change a seat's kind to the next one. Only the last seat can become empty, down to the minimum."""
+        """Change a seat's kind to the next one. Only the last seat can become empty, and only while there are more
+        seats than the minimum.
+        """
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
         elif self.kinds[seat] < HARD:

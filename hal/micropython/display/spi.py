@@ -1,4 +1,4 @@
-"""A display's bus on MicroPython: SPI with four wires and a reset. It accepts the same messages as I2C."""
+"""A display's bus on MicroPython: SPI with four wires and a reset. It accepts the same messages as the I2C bus."""
 
 import time
 

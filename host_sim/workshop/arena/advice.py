@@ -187,7 +187,7 @@ def late_positions(match: Match) -> Iterator[Late]:
 
 
 def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]:
-    """Return a console and a game on it after these actions, with a person in the first seat."""
+    """Return a console and a game on it in which `history` was played, with a person in the first seat."""
     desk = Desk()
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.MOTION] = 0

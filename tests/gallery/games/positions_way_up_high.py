@@ -83,7 +83,7 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
 
 
 def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the screens after the person has built, and after the next seat has."""
+    """Yield the screens after the person's build, and the one after the next seat's."""
     yield from shown(desk, f"a*2 snap {name}_own")
     done = len(cast(Session, desk.console.session).match.history)
     while len(cast(Session, desk.console.session).match.history) == done:

@@ -199,7 +199,7 @@ def test_while_a_rival_acts_the_footer_says_where_b_leads_if_it_has_room(seats: 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_header_names_an_era_behind_the_rivals_action_that_begins_it(language: str) -> None:
-    """The page about the era follows the rival's action, and does not precede it."""
+    """The header names the era, and the page about it opens, only after the rival's action that begins it."""
     desk = Desk(language=language)
     session = sit(desk, [PERSON, EASY], seed=5, game="wheels_up", options={"board": "eastern_us"})
     state = session.match.state

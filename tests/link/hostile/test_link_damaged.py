@@ -31,7 +31,7 @@ def send(linked: Linked, state: bytes, dice: random.Random, flags: int | None = 
 
 
 def damaged(state: bytes, dice: random.Random) -> bytes:
-    """Return bytes of a state's length: random ones, equal ones, or the state's own with a few changed."""
+    """Return bytes of a state's length: random, all 0, all 255, or the state's own with a few changed."""
     found = bytearray(state)
     kind = dice.randrange(4)
     if kind == 0:

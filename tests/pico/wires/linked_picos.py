@@ -12,7 +12,7 @@ from tests.link.linked_desks import Linked
 
 _SLICE_US = 500  # the slice of time in which the Picos run in turn, and so the maximum delay of a byte
 _PRESS_MS = 40
-_QUIET_US = 60_000  # minimum time from a press's picture to the next press
+_QUIET_US = 60_000  # how long a picture must stay unchanged before the next press
 _RESTED_MS = 600  # time after which a desk's unchanged picture counts as final
 _OPENED_US = 200_000  # time from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
@@ -157,7 +157,7 @@ class LinkedPicos:
         assert self._run(_LIMIT_US, rest, picos), "\n".join(self._shown(number) for number in numbers)
 
     def _run(self, limit_us: int, happened: Callable[[], bool], picos: list[Pico] | None = None) -> bool:
-        """Run Picos in turn until a condition holds. Return False if it never does."""
+        """Run Picos in turn until `happened()`. Return False if that takes longer than `limit_us`."""
         running = picos or self.picos
         for _ in range(0, limit_us, _SLICE_US):
             if happened():

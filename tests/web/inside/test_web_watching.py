@@ -113,7 +113,7 @@ def test_hostile_records_are_refused_and_the_game_under_way_goes_on(bench: WebBe
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            continue  # page/link.js refuses this one before Python sees it.
+            continue  # page/share/link.js refuses this one before Python sees it.
         why = refused(bench, page, text)
         assert why == ("record_" + kind if kind in ("long", "many", "move") else "no_record") or not kind, name
         assert (page.console, bench.keys, status(page)["moves"]) == (console, keys, moves), name

@@ -75,7 +75,7 @@ def gain(state: bytearray, area: int, action: int, card: int) -> int:
 
 
 def best_put(state: bytearray, area: int, card: int) -> int:
-    """Return the action that puts `card` for the most points at once."""
+    """Return the action that puts `card` where it gains the most points immediately."""
     best = -1
     if not state[area + L.COLUMN_SIZE * 2]:
         best = L.NEW

@@ -32,8 +32,9 @@ _NAME_X = const(9)  # the left edge of the name in the header
 
 
 class Places(lesson_view.Places):
-    """On the map the arrow comes from the side where it covers less, if that is no more than a line. A fifth value of 1
-    makes it point from below.
+    """On the map, an arrow points at a place from above, or from below if it covers fewer lit pixels there. It is left
+    out if it would cover more than a line does on both sides. The fifth value of a rectangle says which: see `where` in
+    lesson_view.Places.
     """
 
     table: "Table"
