@@ -29,7 +29,7 @@ from tests.web.storage.records import a_record, every_game, watched
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 # The maximum size in bytes, compressed, of all our own files, without MicroPython.
-OURS = 315_000
+OURS = 317_000
 GUIDE = 12_000  # maximum bytes of the guide's files, which are loaded when it is first opened
 EXPERTS = 4_500  # maximum bytes of the files that the experts' worker loads for the first search
 
