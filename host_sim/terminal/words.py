@@ -38,15 +38,14 @@ _UNSAVED = {
         "broken": "Nothing is saved: %s failed (%s). Repair it",
     },
     "fr": {
-        "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rends-le accessible",
-        "full": "Rien n’est sauvegardé : pas de place dans %s (%s). Libère de la place",
-        "broken": "Rien n’est sauvegardé : %s : erreur de lecture ou d’écriture (%s). Répare-le",
+        "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rends ce dossier accessible",
+        "full": "Rien n’est sauvegardé : plus de place dans %s (%s). Libère de la place",
+        "broken": "Rien n’est sauvegardé : erreur de lecture ou d’écriture dans %s (%s). Répare ce dossier",
     },
 }
 _OR = {
     "en": " and your game is saved at the end of your next turn, or quit and start with --saves\xa0DIR.",
-    "fr": " : ta partie sera alors sauvegardée à la fin de ton prochain tour. "
-    "Sinon, quitte et relance avec --saves\xa0DIR.",
+    "fr": " et ta partie sera sauvegardée à la fin de ton prochain tour. Sinon, quitte et relance avec --saves\xa0DIR.",
 }
 _SURE = {
     "en": "Q once more quits without saving this game. ",
@@ -54,7 +53,7 @@ _SURE = {
 }
 _UNANSWERED = {
     "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? Updeck keeps trying.",
-    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, et est-ce bien son adresse ? "
+    "fr": "Aucune table ne répond à %s. Essais : %s. La table est-elle ouverte, et est-ce son adresse ? "
     "Updeck essaie encore.",
 }
 _COPIED = {
